@@ -42,6 +42,8 @@ fn record_like() -> impl Strategy<Value = String> {
         Just("7"),
         Just("999999999"),
         Just("\u{a0}"),
+        Just("\u{2003}"),
+        Just("\u{3000}"),
     ];
     proptest::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())
 }

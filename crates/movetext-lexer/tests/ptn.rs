@@ -59,6 +59,8 @@ fn record_like() -> impl Strategy<Value = String> {
         "\n\n{x}\n1. ",
         "x\u{e9}",
         "\u{a0}",
+        "\u{2003}",
+        "\u{3000}",
         "\u{feff}",
         "\u{2009}",
         ";",

@@ -254,6 +254,9 @@ fn hostile_texts_are_linted() {
         "junk ",
         "B",
         "\u{fffd}",
+        "(;B[aa]);W[bb]",
+        "((;B[aa]))",
+        ";[aa]",
     ] {
         let text = format!("(;FF[4]GM[1]SZ[19]PB[Ann]{}", piece.repeat(5_000));
         assert!(found(&text, &Options::default()).len() <= 1_001 * 5_001, "{piece}");

@@ -15,7 +15,7 @@ use crate::memory::{Memory, ProofKey, SearchKey};
 use crate::proof::{Known, prove};
 use crate::quoted;
 use crate::repair::{Opener, Tools, tools};
-use crate::search::{Found, search};
+use crate::search::{Found, search, search_quotation};
 use crate::slip::moved;
 use crate::work::{GAME, Work, cost};
 
@@ -301,15 +301,17 @@ impl<'s> Stretches<'s> {
         {
             broken.extend(self.pull());
         }
-        let written: usize = broken.iter().map(|game| game.findings.len()).sum();
-        if quoted.is_some() && broken.len() > 1 && !self.is_exhausted(span_of(&broken).len() as usize) {
-            let joined = self.joined(span_of(&broken));
-            if joined.count() < written {
-                let before = self.before.take();
-                self.hand_out_sound(before, Some(span_of(&broken).end));
-                self.hand_out(span_of(&broken).start, joined, None);
-                return;
-            }
+        if quoted.is_some()
+            && broken.len() > 1
+            && !self.is_exhausted(span_of(&broken).len() as usize)
+            && let Some(joined) = self.quotation(&broken)
+        {
+            let span = span_of(&broken);
+            drop(broken);
+            let before = self.before.take();
+            self.hand_out_sound(before, Some(span.end));
+            self.hand_out(span.start, joined, None);
+            return;
         }
         let span = span_of(&broken);
         let alone: Vec<(u32, Found)> =
@@ -438,12 +440,8 @@ impl<'s> Stretches<'s> {
         let start = game.span.start;
         let text = game.span.of(self.text);
         // What concerns other games has no place in this one: repairing this one leaves it as it is.
-        let is_inside = |finding: &Diagnostic| {
-            let edits = finding.fixes.iter().flat_map(|fix| &fix.edits).map(|edit| edit.span);
-            let mut places = finding.labels.iter().map(|label| label.span).chain(edits).chain([finding.span]);
-            !finding.rule.is_about(About::Collection)
-                && places.all(|span| start <= span.start && span.end <= game.span.end)
-        };
+        let is_inside =
+            |finding: &Diagnostic| !finding.rule.is_about(About::Collection) && is_within(finding, game.span);
         let (inside, outside): (Vec<_>, Vec<_>) = game.findings.into_iter().partition(is_inside);
         let here = |finding: Diagnostic| {
             let mut finding = shifted(finding, -i64::from(start));
@@ -458,6 +456,18 @@ impl<'s> Stretches<'s> {
             first.findings.sort_by_key(|finding| finding.span.start);
         }
         found
+    }
+
+    /// What is found in the games of a quotation without their signs, where that is less. The games are not read again as
+    /// they are written: that took all that a long quotation may cost, and nothing was left to read it without its signs.
+    fn quotation(&self, games: &[Game]) -> Option<Found> {
+        let (span, searches) = (span_of(games), &mut self.work.borrow_mut().searches);
+        let mut work = searches.for_search(span.len() as usize);
+        let found = search_quotation(span.of(self.text), games, &*self.tools, &mut work);
+        searches.count(work.spent());
+        self.spend(work.spent());
+        let written: usize = games.iter().map(|game| game.findings.len()).sum();
+        found.filter(|found| found.count() < written).map(|found| in_file(found, span.start))
     }
 
     /// What is found in several games that may be one.
@@ -480,13 +490,20 @@ impl<'s> Stretches<'s> {
             let cost = cost(text.len(), &games);
             (games, cost)
         };
+        self.work.borrow_mut().searches.count(cost);
+        self.spend(cost);
+        let found = self.search(text, games);
+        self.memory.keep_search(key, &found);
+        found
+    }
+
+    /// What was meant in some games of a text, given what is found in them.
+    fn search(&self, text: &str, games: Vec<Game>) -> Found {
         let searches = &mut self.work.borrow_mut().searches;
-        searches.count(cost);
         let mut work = searches.for_search(text.len());
         let found = search(text, games, &*self.tools, &mut work);
         searches.count(work.spent());
-        self.spend(cost + work.spent());
-        self.memory.keep_search(key, &found);
+        self.spend(work.spent());
         found
     }
 
@@ -550,17 +567,12 @@ impl<'s> Stretches<'s> {
 
     /// What the proof of a stretch depends on; nothing where a finding reaches beyond.
     fn proof_key(&self, stretch: Span, around: Span, findings: &[&mut Diagnostic]) -> Option<ProofKey> {
-        let is_inside = |span: Span| around.start <= span.start && span.end <= around.end;
-        let is_known = |finding: &Diagnostic| {
-            let edits = finding.fixes.iter().flat_map(|fix| &fix.edits).map(|edit| edit.span);
-            edits.chain(finding.labels.iter().map(|label| label.span)).chain([finding.span]).all(is_inside)
-        };
         let here = |finding: &&mut Diagnostic| {
             let mut finding = shifted((**finding).clone(), -i64::from(around.start));
             finding.place.game = 0;
             finding
         };
-        findings.iter().all(|finding| is_known(finding)).then(|| ProofKey {
+        findings.iter().all(|finding| is_within(finding, around)).then(|| ProofKey {
             around: around.of(self.text).to_owned(),
             stretch: Span::new(stretch.start - around.start, stretch.end - around.start),
             findings: findings.iter().map(here).collect(),
@@ -600,6 +612,13 @@ struct Join {
     has_before: bool,
     /// So many games behind them are looked at too.
     after: usize,
+}
+
+/// Whether every place of a finding is in a part of the text.
+fn is_within(finding: &Diagnostic, part: Span) -> bool {
+    let edits = finding.fixes.iter().flat_map(|fix| &fix.edits).map(|edit| edit.span);
+    let mut places = finding.labels.iter().map(|label| label.span).chain(edits).chain([finding.span]);
+    places.all(|span| part.start <= span.start && span.end <= part.end)
 }
 
 /// From the start of the first to the end of the last of some games.

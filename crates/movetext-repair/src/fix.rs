@@ -148,6 +148,14 @@ impl State {
         self.text.len() as u64 + self.stretches.len() as u64 * GAME + self.listed as u64 * LISTED
     }
 
+    /// The games of a stretch in which something is to be fixed.
+    fn games_to_fix(&self, stretch: usize) -> impl Iterator<Item = u32> {
+        let place = |game: u32| self.fixable.partition_point(|finding| finding.place.game < game);
+        let first = self.stretches.get(stretch).map_or(self.fixable.len(), |stretch| place(stretch.first));
+        let end = self.stretches.get(stretch + 1).map_or(self.fixable.len(), |next| place(next.first));
+        self.fixable[first.min(end)..end].iter().map(|finding| finding.place.game)
+    }
+
     /// Leaves out what is to be fixed in stretches that are settled, as far as the same is found in them now.
     fn leave_out(&mut self, settled: &[Settled]) {
         let mut is_settled = vec![false; self.stretches.len()];
@@ -290,6 +298,12 @@ impl<'a> Fixer<'a> {
         };
         let (mut end, mut at) = (0, 0);
         while let Some(first) = state.stretches.get(at) {
+            // Where nothing can be tried, it is not read again.
+            if first.is_fixable && !file.has((first.end - first.start) as u64 + GAME) {
+                apart.unfinished.extend(state.games_to_fix(at));
+                at += 1;
+                continue;
+            }
             let game = game.map(|game| game.saturating_add(1).saturating_sub(first.first));
             let scope = Scope { game, has_collection: false };
             let Some((count, alone, mut work)) = self.alone(state, at, scope, file) else {
@@ -375,11 +389,13 @@ impl<'a> Fixer<'a> {
         scope: Scope,
         work: &mut Work,
     ) -> Option<(usize, State)> {
-        let fixable: Vec<Diagnostic> =
-            state.fixable.iter().filter(|finding| finding.is_fixable(allow)).cloned().collect();
-        if fixable.is_empty() {
+        let mut fixable = state.fixable.iter().filter(|finding| finding.is_fixable(allow)).peekable();
+        fixable.peek()?;
+        if !work.has(state.text.len() as u64) {
+            work.was_bounded = true;
             return None;
         }
+        let fixable: Vec<Diagnostic> = fixable.cloned().collect();
         let standard = Standard::of(state, allow, self, work);
         let mut kept: Vec<Diagnostic> = Vec::new();
         let mut best: Option<(usize, State)> = None;

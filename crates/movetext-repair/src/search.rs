@@ -14,11 +14,14 @@ use movetext_source::Span;
 
 use crate::repair::{Candidate, Spot, Tools, lint};
 use crate::repaired::Repaired;
-use crate::slip::{Slip, grouped};
+use crate::slip::{Slip, grouped, moved};
 use crate::work::{GAME, LISTED, SPOT, Work};
 
 /// So many candidates that can be read are played at one spot.
 const MOST_PLAYED: usize = 6;
+
+/// So many findings of a quotation are looked at to see whether it is in another notation.
+const MOST_UNREAD: usize = 16;
 
 /// How much is wrong with a stretch; less is better. Counts, since lists of findings are cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -94,15 +97,38 @@ pub(crate) fn search(text: &str, left: Vec<Game>, tools: &dyn Tools, work: &mut 
     if search.is_repaired_by_its_own_fix(&flat) {
         return Found { games: search.left, was_bounded: false };
     }
-    for group in 0..tools.groups() {
-        let repaired = Repaired::new(text, &search.slips).text;
-        let slips = tools.of_lines(group, &repaired);
-        let slips: Vec<Slip> = slips.into_iter().filter(|slip| tools.is_selected(slip.rule)).collect();
-        search.together(&slips);
-    }
-    while search.batch() {}
-    search.one_by_one();
+    drop(flat);
+    search.lines();
+    search.words();
     search.into_found()
+}
+
+/// Searches some games whose lines all start alike, given what lint finds in each of them in its file. Nothing where no slip of
+/// lines is found.
+pub(crate) fn search_quotation(
+    text: &str,
+    games: &[Game],
+    tools: &dyn Tools,
+    work: &mut Work,
+) -> Option<Found> {
+    let start = games.first()?.span.start;
+    let here = |span: Span| Span::new(span.start.saturating_sub(start), span.end.saturating_sub(start));
+    let unread = findings(games).filter(|finding| tools.is_unread(finding)).take(MOST_UNREAD);
+    let unread: Vec<Diagnostic> = unread.cloned().map(|finding| moved(finding, here)).collect();
+    if let Some(foreign) = tools.foreign(text, &unread).filter(|slip| tools.is_selected(slip.rule)) {
+        let game =
+            Game { span: Span::from(0..text.len()), findings: vec![foreign.into_finding()], listed: 0 };
+        return Some(Found { games: vec![game], was_bounded: false });
+    }
+    let bad = Badness::of(games, tools);
+    let mut search =
+        Search { tools, text, work, slips: Vec::new(), left: Vec::new(), bad, hopeless: HashSet::new() };
+    search.lines();
+    if search.slips.is_empty() {
+        return None;
+    }
+    search.words();
+    Some(search.into_found())
 }
 
 /// What is found in some games.
@@ -140,6 +166,23 @@ impl Search<'_> {
         }
         let applied = apply(self.text, found, Applicability::Unsafe);
         self.lint(&applied.text).is_some_and(|games| findings(&games).next().is_none())
+    }
+
+    /// Takes the slips of lines.
+    fn lines(&mut self) {
+        for group in 0..self.tools.groups() {
+            let repaired = Repaired::new(self.text, &self.slips).text;
+            let slips = self.tools.of_lines(group, &repaired);
+            let slips: Vec<Slip> =
+                slips.into_iter().filter(|slip| self.tools.is_selected(slip.rule)).collect();
+            self.together(&slips);
+        }
+    }
+
+    /// Takes the slips of words.
+    fn words(&mut self) {
+        while self.batch() {}
+        self.one_by_one();
     }
 
     /// Lints a copy, while there is work left.

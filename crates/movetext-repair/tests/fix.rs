@@ -443,6 +443,13 @@ fn mutants_of_all_notations() {
     assert_eq!(failed, 0);
 }
 
+/// Small texts in which a fix was called safe that was not, found by chance.
+#[test]
+fn small_texts() {
+    // The line end in front of the name goes with its blanks, and what follows is read differently.
+    assert_harmless("2x0:[\nx:]+\n0{[", Notation::Otn);
+}
+
 /// Small texts on which something went wrong once.
 #[test]
 #[ignore = "compares"]

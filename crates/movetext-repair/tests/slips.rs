@@ -185,13 +185,17 @@ fn broken(sound: &str, from: &str, to: &str) -> String {
     sound.replacen(from, to, 1)
 }
 
+/// Line ends, tabs and signs by their numbers, `\u{a0}`, as themselves.
 fn unescaped(text: &str) -> String {
-    text.replace("\\n", "\n")
-        .replace("\\t", "\t")
-        .replace("\\u{200b}", "\u{200b}")
-        .replace("\\u{a0}", "\u{a0}")
-        .replace("\\u{441}", "\u{441}")
-        .replace("\\u{fe0f}", "\u{fe0f}")
+    let text = text.replace("\\n", "\n").replace("\\t", "\t");
+    let mut parts = text.split("\\u{");
+    let mut whole = parts.next().unwrap().to_owned();
+    for part in parts {
+        let (number, rest) = part.split_once('}').unwrap();
+        whole.push(char::from_u32(u32::from_str_radix(number, 16).unwrap()).unwrap());
+        whole.push_str(rest);
+    }
+    whole
 }
 
 #[test]
@@ -237,6 +241,36 @@ fn each_slip_is_one_finding_whose_fix_gives_the_record_back() {
     }
     assert!(wrong.is_empty(), "{wrong}");
     assert!(count >= 350, "there are {count} slips");
+}
+
+/// A blank of a word processor or of another script, next to one of a keyboard or alone behind a number.
+#[test]
+fn wide_blanks_between_words_are_blanks() {
+    let places = [
+        (Notation::Otn, "d1-c1 d3", "d1-c1 \u{a0}d3"),
+        (Notation::Otn, "1. d1", "1.\u{a0}d1"),
+        (Notation::Ptn, "b1 e4", "b1 \u{a0}e4"),
+        (Notation::Ptn, "2. b1", "2.\u{a0}b1"),
+        (Notation::Sgf, ";W[dd]", "\u{a0};W[dd]"),
+        (Notation::Ppn, "a1-a2;a2-a3 1", "a1-a2;a2-a3\u{a0}1"),
+    ];
+    for (notation, from, to) in places {
+        let name = if notation == Notation::Sgf { "sgf-4" } else { notation.name() };
+        let sound = sound(name).1;
+        let with = |sign: char| broken(&sound, from, &to.replace('\u{a0}', &sign.to_string()));
+        let rules = |text: &str| -> Vec<_> {
+            let found = check(text, notation, &Options::default()).flatten();
+            found.map(|finding| (finding.rule.code, finding.is_fixable(Applicability::Safe))).collect()
+        };
+        let expected = rules(&with('\u{a0}'));
+        for sign in "\u{1680}\u{2000}\u{2002}\u{2003}\u{2005}\u{2009}\u{200a}\u{202f}\u{205f}\u{3000}".chars()
+        {
+            let text = with(sign);
+            assert_eq!(rules(&text), expected, "{text:?}");
+            let fixed = fix(&text, notation, &Options::default(), Applicability::Safe, None).text;
+            assert!(is_sound(notation, &fixed), "{fixed:?}");
+        }
+    }
 }
 
 fn is_sound(notation: Notation, text: &str) -> bool {

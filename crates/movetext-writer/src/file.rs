@@ -106,17 +106,22 @@ pub(crate) fn line_end<'t>(mut blanks: impl Iterator<Item = &'t str>) -> &'stati
 }
 
 /// What a notation of tags and numbered moves knows as white space.
-const BLANKS: [char; 8] = [' ', '\t', '\r', '\n', '\x0B', '\x0C', '\u{a0}', '\u{feff}'];
+fn is_blank(sign: char) -> bool {
+    matches!(
+        sign,
+        ' ' | '\t' | '\r' | '\n' | '\x0B' | '\x0C' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}'
+    ) || matches!(sign, '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')
+}
 
 /// Whether another game stands in front of this one: all but white space is part of one.
 pub(crate) fn follows(text: &str, whole: Span) -> bool {
-    !text[..whole.start as usize].trim_end_matches(BLANKS).is_empty()
+    !text[..whole.start as usize].trim_end_matches(is_blank).is_empty()
 }
 
 /// Whether another game stands behind this one.
 #[allow(dead_code, reason = "which notations use it depends on what is built")]
 pub(crate) fn is_followed(text: &str, whole: Span) -> bool {
-    !text[whole.end as usize..].trim_start_matches(BLANKS).is_empty()
+    !text[whole.end as usize..].trim_start_matches(is_blank).is_empty()
 }
 
 /// Where the games of a text start.

@@ -77,10 +77,10 @@ pub enum Token {
     #[token("---", priority = 9)]
     Resign,
     /// White space, line ends included.
-    #[regex("[ \t\r\n\x0B\x0C\u{a0}\u{feff}]+")]
+    #[regex("[ \t\r\n\x0B\x0C\u{a0}\u{1680}\u{2000}-\u{200a}\u{202f}\u{205f}\u{3000}\u{feff}]+")]
     Blank,
     /// What starts no token.
-    #[regex(r"[^ \t\r\n\x0B\x0C\u{a0}\u{feff}A-Za-z0-9\[\]][^ \t\r\n\x0B\x0C\[\]]*", priority = 1)]
+    #[regex(r"[^ \t\r\n\x0B\x0C\u{a0}\u{1680}\u{2000}-\u{200a}\u{202f}\u{205f}\u{3000}\u{feff}A-Za-z0-9\[\]][^ \t\r\n\x0B\x0C\[\]]*", priority = 1)]
     #[token("]")]
     Junk,
 }

@@ -55,10 +55,13 @@ pub enum Token {
     /// A value whose closing bracket is missing.
     UnclosedValue,
     /// White space, line ends included.
-    #[regex("[ \t\r\n\x0B\x0C\u{a0}\u{feff}]+")]
+    #[regex("[ \t\r\n\x0B\x0C\u{a0}\u{1680}\u{2000}-\u{200a}\u{202f}\u{205f}\u{3000}\u{feff}]+")]
     Blank,
     /// What starts no token.
-    #[regex("[^ \t\r\n\x0B\x0C\u{a0}\u{feff}A-Z()\\[;]+", priority = 1)]
+    #[regex(
+        "[^ \t\r\n\x0B\x0C\u{a0}\u{1680}\u{2000}-\u{200a}\u{202f}\u{205f}\u{3000}\u{feff}A-Z()\\[;]+",
+        priority = 1
+    )]
     Junk,
 }
 

@@ -164,7 +164,9 @@ pub(crate) fn blanks_in_tag(game: &Game<'_>, report: &mut Report) {
         if is_whole {
             edits.push(replace(name, tag.name.of(game.text)));
         }
-        let mut applicability = Applicability::Safe;
+        // Where a line starts may decide how what follows is read.
+        let is_on_one_line = !name.of(game.text).contains(['\n', '\r']);
+        let mut applicability = if is_on_one_line { Applicability::Safe } else { Applicability::Unsafe };
         if where_to != "its name" {
             applicability = Applicability::Unsafe;
             edits.push(replace(tag.value, value.trim()));

@@ -130,6 +130,11 @@ impl<'a> TpsText<'a> {
         match (kind, self.setup) {
             (TpsFault::Rows, _) => {
                 let rows = span.of(self.text).split(is_row_end).count();
+                if rows == 1 && !span.of(self.text).contains(|sign: char| sign.is_ascii_digit()) {
+                    return "there is no position here: the rows of the board are missing, as in \
+                            `x5/x5/x5/x5/x5 1 1`"
+                        .to_owned();
+                }
                 format!("a board has 3 to 8 rows, but this one has {rows}")
             }
             (TpsFault::ShortRow | TpsFault::LongRow, Some(Setup { size, .. })) => {

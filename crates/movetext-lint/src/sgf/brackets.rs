@@ -101,13 +101,13 @@ pub(crate) fn unclosed_variation(game: &Game<'_>, report: &mut Report) {
         )));
         return;
     }
+    let whole = game.parsed.origin.whole;
+    let end = whole.end - trailing_blanks(whole.of(game.text));
     for span in faults {
-        let whole = game.parsed.origin.whole;
         let is_tree = span.start == whole.start;
         let what = if is_tree { "tree" } else { "variation" };
         let message = format!("the `)` of this {what} is missing");
         let finding = game.diagnostic_at(&UNCLOSED_VARIATION.rule, span, message);
-        let end = whole.end - trailing_blanks(whole.of(game.text));
         report.add(finding.with_place(Span::at(end), "it should be here").with_fix(fix(
             "close it",
             Applicability::Safe,
@@ -172,19 +172,24 @@ pub(crate) fn stray_parenthesis(game: &Game<'_>, report: &mut Report) {
 pub(crate) fn missing_parenthesis(game: &Game<'_>, report: &mut Report) {
     // A `)` that is left closes what the missing `(` opens.
     let has_surplus = surplus_of_closes(game) > 0;
+    let is_tree = |kind: &_| *kind == Own(FaultKind::MissingTree);
+    let variations = game.faults_of(&MISSING_PARENTHESIS.rule).filter(|fault| !is_tree(&fault.kind));
+    let starts: Vec<u32> = variations.map(|fault| fault.span.start).collect();
+    let mut ends =
+        if has_surplus { vec![None; starts.len()] } else { ends_of_lines(game.text, &starts) }.into_iter();
     for fault in game.faults_of(&MISSING_PARENTHESIS.rule) {
         let at = fault.span.start;
         let finding = game.diagnostic_of_fault(&MISSING_PARENTHESIS.rule, fault);
-        if fault.kind == Own(FaultKind::MissingTree) {
+        if is_tree(&fault.kind) {
             let whole = game.parsed.origin.whole;
             let open = if game.text[at as usize..].starts_with(';') { "(" } else { "(;" };
             let close = whole.end - trailing_blanks(whole.of(game.text));
             let edits = vec![insert(at, open), insert(close.max(at), ")")];
             report.add(finding.with_fix(fix("put it into parentheses", Applicability::Safe, edits)));
         } else {
-            let edits = match end_of_line(game.text, at) {
-                Some(end) if !has_surplus => vec![insert(at, "("), insert(end, ")")],
-                _ => vec![insert(at, "(")],
+            let edits = match ends.next().flatten() {
+                Some(end) => vec![insert(at, "("), insert(end, ")")],
+                None => vec![insert(at, "(")],
             };
             let message =
                 if edits.len() == 2 { "put the variation into parentheses" } else { "write the `(`" };
@@ -193,21 +198,36 @@ pub(crate) fn missing_parenthesis(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-/// Where the variation ends whose nodes start here: in front of the `)` of the one around it.
-fn end_of_line(text: &str, at: u32) -> Option<u32> {
-    let mut depth = 0_usize;
-    for (token, range) in Tokens::new(&text[at as usize..]) {
+/// Where the variations end whose nodes start at some places, which are in order: each in front of the `)` of the one
+/// around it.
+fn ends_of_lines(text: &str, starts: &[u32]) -> Vec<Option<u32>> {
+    let mut ends = vec![None; starts.len()];
+    let Some(first) = starts.first() else { return ends };
+    // Those that have no end yet, the inner ones last, and how deep each starts.
+    let mut open: Vec<(i64, usize)> = Vec::new();
+    let (mut depth, mut next) = (0_i64, 0);
+    for (token, range) in Tokens::new(&text[*first as usize..]) {
+        while starts.get(next).is_some_and(|start| *start <= first + range.start) {
+            open.push((depth, next));
+            next += 1;
+        }
         match token {
             Token::Open => depth += 1,
-            Token::Close if depth == 0 => {
-                let before = &text[..(at + range.start) as usize];
-                return Some(before.trim_end().len() as u32);
+            Token::Close => {
+                let before = &text[..(first + range.start) as usize];
+                let end = before.trim_end().len() as u32;
+                while let Some((_, nth)) = open.pop_if(|(start, _)| *start == depth) {
+                    ends[nth] = Some(end);
+                }
+                depth -= 1;
+                if open.is_empty() && next == starts.len() {
+                    break;
+                }
             }
-            Token::Close => depth -= 1,
             _ => {}
         }
     }
-    None
+    ends
 }
 
 pub(crate) fn missing_semicolon(game: &Game<'_>, report: &mut Report) {
@@ -239,12 +259,13 @@ pub(crate) fn variation_without_node(game: &Game<'_>, report: &mut Report) {
         let finding = game.diagnostic_at(&VARIATION_WITHOUT_NODE.rule, surplus, message);
         return report.add(finding.with_fix(fix("remove it", Applicability::Safe, vec![delete(surplus)])));
     }
-    for fault in game.faults_of(&VARIATION_WITHOUT_NODE.rule) {
+    let inner: Vec<Span> = faults(game, &VARIATION_WITHOUT_NODE.rule).collect();
+    for (span, outer) in inner.iter().zip(outer_brackets(game, &inner)) {
         let message = "a variation starts with this `(`, where its first node should be";
         let finding = game
-            .diagnostic_at(&VARIATION_WITHOUT_NODE.rule, fault.span, message)
+            .diagnostic_at(&VARIATION_WITHOUT_NODE.rule, *span, message)
             .with_help("remove the outer `(` and its `)`, or write the missing node");
-        report.add(match outer_brackets(game, fault.span) {
+        report.add(match outer {
             Some([open, close]) => {
                 let edits = vec![delete(open), delete(close)];
                 finding.with_fix(fix("remove the outer ones", Applicability::Unsafe, edits))
@@ -254,31 +275,37 @@ pub(crate) fn variation_without_node(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-/// The parentheses around the one that stands here, where it is the first in them.
-fn outer_brackets(game: &Game<'_>, inner: Span) -> Option<[Span; 2]> {
+/// The parentheses around each of those that stand at some places, which are in order.
+fn outer_brackets(game: &Game<'_>, inner: &[Span]) -> Vec<Option<[Span; 2]>> {
     let whole = game.parsed.origin.whole;
-    let place = |range: core::ops::Range<u32>| Span::new(whole.start + range.start, whole.start + range.end);
-    let mut opened = Vec::new();
-    let mut outer = None;
+    let mut found = vec![None; inner.len()];
+    // Those that are open, and which of the inner ones stand in each.
+    let mut opened: Vec<(Span, Vec<usize>)> = Vec::new();
+    let mut next = 0;
     for (token, range) in Tokens::new(whole.of(game.text)) {
-        let span = place(range);
+        let span = Span::new(whole.start + range.start, whole.start + range.end);
         match token {
             Token::Open => {
-                if span.start == inner.start {
-                    outer = opened.last().copied();
+                while inner.get(next).is_some_and(|inner| inner.start < span.start) {
+                    next += 1;
                 }
-                opened.push(span);
+                if inner.get(next).is_some_and(|inner| inner.start == span.start)
+                    && let Some((_, inside)) = opened.last_mut()
+                {
+                    inside.push(next);
+                }
+                opened.push((span, Vec::new()));
             }
             Token::Close => {
-                let open = opened.pop()?;
-                if Some(open) == outer {
-                    return Some([open, span]);
+                let Some((open, inside)) = opened.pop() else { break };
+                for nth in inside {
+                    found[nth] = Some([open, span]);
                 }
             }
             _ => {}
         }
     }
-    None
+    found
 }
 
 pub(crate) fn missing_value(game: &Game<'_>, report: &mut Report) {

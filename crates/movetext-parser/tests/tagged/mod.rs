@@ -34,5 +34,8 @@ pub fn assert_keeps_everything(text: &str, games: impl Iterator<Item = Game>) {
 }
 
 fn is_blank(letter: char) -> bool {
-    matches!(letter, ' ' | '\t' | '\r' | '\n' | '\u{b}' | '\u{c}' | '\u{a0}' | '\u{feff}')
+    matches!(
+        letter,
+        ' ' | '\t' | '\r' | '\n' | '\u{b}' | '\u{c}' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}'
+    ) || matches!(letter, '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')
 }

@@ -4,10 +4,12 @@
 use core::ops::Range;
 
 use movetext_diagnostics::Edit;
-use movetext_lexer::sgf::{Token, Tokens};
+use movetext_lexer::sgf::Token;
 use movetext_record::sgf::PropertyType;
 use movetext_source::Span;
 
+use super::near::Near;
+use super::tokens::Lexed;
 use crate::slip::Slip;
 use movetext_lint::alike::fold;
 use movetext_lint::edit::{delete, insert, replace};
@@ -18,14 +20,10 @@ use movetext_lint::rules::txt::{LOOK_ALIKE, MALFORMED_TAG, TEXT_AMONG_MOVES, UNC
 /// Values without brackets that are longer are none.
 const LONGEST: usize = 120;
 
-/// The tokens of a text that are no values.
-fn outside(text: &str) -> impl Iterator<Item = (Token, Range<usize>)> + '_ {
-    Tokens::new(text).map(|(token, range)| (token, range.start as usize..range.end as usize))
-}
-
 /// Signs outside of values that look like those that were meant: `；`, `［`, a Cyrillic `В`.
-pub(crate) fn alike(text: &str) -> Vec<Slip> {
-    let junk = outside(text).filter(|(token, _)| *token == Token::Junk);
+pub(crate) fn alike(lexed: &Lexed<'_>) -> Vec<Slip> {
+    let text = lexed.text;
+    let junk = lexed.tokens().filter(|(token, _)| *token == Token::Junk);
     let slips = junk.filter_map(|(_, range)| {
         let span = Span::from(range.clone());
         let (folded, name) = fold(&text[range])?;
@@ -48,10 +46,11 @@ pub(crate) fn alike(text: &str) -> Vec<Slip> {
     slips
 }
 
-/// Values whose brackets are missing or of another kind.
-pub(crate) fn of_values(text: &str) -> Vec<Slip> {
+/// Values whose brackets are missing or of another kind, as far as they may be near what is reported.
+pub(crate) fn of_values(lexed: &Lexed<'_>, near: &Near) -> Vec<Slip> {
+    let text = lexed.text;
     let mut slips = Vec::new();
-    for name in names(text) {
+    for name in names(text, near) {
         slips.extend(in_other_brackets(text, &name));
         slips.extend(behind_a_sign(text, &name));
         slips.extend(bare(text, &name));
@@ -59,15 +58,15 @@ pub(crate) fn of_values(text: &str) -> Vec<Slip> {
         slips.extend(half_closed(text, &name));
     }
     slips.extend(double_brackets(text));
-    slips.extend(inside_brackets(text));
-    slips.extend(remarks(text));
+    slips.extend(inside_brackets(lexed));
+    slips.extend(remarks(text, near));
     slips
 }
 
 /// Remarks behind a property, in brackets of other notations or in quotes: `B[dd] {good}`.
-fn remarks(text: &str) -> Vec<Slip> {
+fn remarks(text: &str, near: &Near) -> Vec<Slip> {
     const PAIRS: [(char, char); 3] = [('(', ')'), ('{', '}'), ('"', '"')];
-    let ends = text.match_indices(']').map(|(at, _)| at + 1);
+    let ends = text.match_indices(']').map(|(at, _)| at + 1).filter(|end| near.has(*end));
     let slips = ends.filter_map(|end| {
         let rest = window(text, end);
         let start = end + (rest.len() - rest.trim_start_matches([' ', '\t', '\n', '\r']).len());
@@ -105,8 +104,9 @@ fn smiley_len(text: &str) -> Option<usize> {
 }
 
 /// The same, as slips; several are one.
-pub(crate) fn smileys(text: &str) -> Option<Slip> {
-    let starts = outside(text).filter(|(token, _)| matches!(token, Token::Junk | Token::Semicolon));
+pub(crate) fn smileys(lexed: &Lexed<'_>) -> Option<Slip> {
+    let text = lexed.text;
+    let starts = lexed.tokens().filter(|(token, _)| matches!(token, Token::Junk | Token::Semicolon));
     let places = starts.filter_map(|(_, range)| {
         let len = smiley_len(&text[range.start..])?;
         // `;)` at the end of a variation may be a node without properties.
@@ -181,7 +181,7 @@ fn known(run: &str) -> Option<&str> {
 
 /// The runs of letters and digits that start with the name of a property, wherever they are: a bracket that is missing
 /// may have put them into a value.
-fn names(text: &str) -> Vec<Range<usize>> {
+fn names(text: &str, near: &Near) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
     let mut names = Vec::new();
     let mut at = 0;
@@ -192,8 +192,9 @@ fn names(text: &str) -> Vec<Range<usize>> {
         }
         let len = bytes[at..].iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
         let is_start = at == 0 || b" \t\r\n;()]".contains(&bytes[at - 1]);
-        if let Some(id) = known(&text[at..at + len])
-            && is_start
+        if is_start
+            && near.has(at)
+            && let Some(id) = known(&text[at..at + len])
         {
             names.push(at..at + id.len());
         }
@@ -289,8 +290,9 @@ fn half_open(text: &str, name: &Range<usize>) -> Option<Slip> {
 }
 
 /// `[PB Ann]`, `[PB "Ann"]`, as in other notations.
-fn inside_brackets(text: &str) -> Vec<Slip> {
-    let values = outside(text).filter(|(token, _)| *token == Token::Value);
+fn inside_brackets(lexed: &Lexed<'_>) -> Vec<Slip> {
+    let text = lexed.text;
+    let values = lexed.tokens().filter(|(token, _)| *token == Token::Value);
     let slips = values.filter_map(|(_, range)| {
         let inside = &text[range.start + 1..range.end - 1];
         let id = known(inside)?;
@@ -311,13 +313,15 @@ fn inside_brackets(text: &str) -> Vec<Slip> {
 }
 
 /// Nodes that start with `,` or `:`, moves without their name, names in small letters.
-pub(crate) fn of_nodes(text: &str) -> Vec<Slip> {
+pub(crate) fn of_nodes(lexed: &Lexed<'_>) -> Vec<Slip> {
+    let text = lexed.text;
     let mut slips = Vec::new();
-    let tokens: Vec<(Token, Range<usize>)> =
-        outside(text).filter(|(token, _)| *token != Token::Blank).collect();
-    for (nth, (token, range)) in tokens.iter().enumerate() {
+    // Whose turn it is, and what stands in front.
+    let (mut turn, mut before) = ("B", None);
+    let mut tokens = lexed.written().peekable();
+    while let Some((token, range)) = tokens.next() {
         let (span, written) = (Span::from(range.clone()), &text[range.clone()]);
-        let next = tokens.get(nth + 1).map(|(token, _)| *token);
+        let next = tokens.peek().map(|(token, _)| *token);
         match token {
             Token::Junk
                 if next == Some(Token::Identifier)
@@ -328,7 +332,7 @@ pub(crate) fn of_nodes(text: &str) -> Vec<Slip> {
                 slips.push(Slip::new(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits));
             }
             Token::Junk if next == Some(Token::Identifier) && is_number(written) => {
-                let is_behind = tokens[..nth].last().is_some_and(|(token, _)| *token == Token::Semicolon);
+                let is_behind = before == Some(Token::Semicolon);
                 let message =
                     format!("a node starts with `;`, and here stands the number {}", shown(written));
                 let blanks = if is_behind { 0 } else { blanks(&text[range.end..]) };
@@ -353,8 +357,8 @@ pub(crate) fn of_nodes(text: &str) -> Vec<Slip> {
                 }
             }
             Token::Semicolon if next == Some(Token::Value) => {
-                let name = turn(text, &tokens[..nth]);
-                let value = Span::from(tokens[nth + 1].1.clone());
+                let name = turn;
+                let value = tokens.peek().map_or(span, |(_, value)| Span::from(value.clone()));
                 let message = format!(
                     "the name of the property is missing in front of {}: it is {}'s turn",
                     shown(value.of(text)),
@@ -365,6 +369,12 @@ pub(crate) fn of_nodes(text: &str) -> Vec<Slip> {
             }
             _ => {}
         }
+        match written {
+            "B" => turn = "W",
+            "W" => turn = "B",
+            _ => {}
+        }
+        before = Some(token);
     }
     slips
 }
@@ -375,14 +385,14 @@ fn blanks(text: &str) -> u32 {
 }
 
 /// Numbers of moves in front of their nodes, `1. ;B[pd] 2. ;W[dp]`: all of them are one slip.
-pub(crate) fn numbers(text: &str) -> Option<Slip> {
-    let tokens: Vec<(Token, Range<usize>)> =
-        outside(text).filter(|(token, _)| *token != Token::Blank).collect();
-    let is_numbered = |pair: &&[(Token, Range<usize>)]| {
-        pair[0].0 == Token::Junk && pair[1].0 == Token::Semicolon && is_number(&text[pair[0].1.clone()])
-    };
-    let numbers: Vec<&Range<usize>> = tokens.windows(2).filter(is_numbered).map(|pair| &pair[0].1).collect();
-    let first = Span::from((*numbers.first()?).clone());
+pub(crate) fn numbers(lexed: &Lexed<'_>) -> Option<Slip> {
+    let text = lexed.text;
+    let pairs = lexed.written().zip(lexed.written().skip(1));
+    let numbers = pairs.filter(|((token, range), (next, _))| {
+        *token == Token::Junk && *next == Token::Semicolon && is_number(&text[range.clone()])
+    });
+    let numbers: Vec<Range<usize>> = numbers.map(|((_, range), _)| range).collect();
+    let first = Span::from(numbers.first()?.clone());
     let edits = numbers.iter().map(|range| {
         let before = text[..range.start].len() - text[..range.start].trim_end_matches([' ', '\t']).len();
         let behind = text[range.end..].len() - text[range.end..].trim_start_matches([' ', '\t']).len();
@@ -394,10 +404,11 @@ pub(crate) fn numbers(text: &str) -> Option<Slip> {
 }
 
 /// Digits at the start of a name that look like its first letter: `5Z[19]`, `8M[1]`.
-fn digits_in_names(text: &str) -> Vec<Slip> {
+fn digits_in_names(lexed: &Lexed<'_>) -> Vec<Slip> {
     const LETTERS: [(&str, &str); 6] =
         [("5", "S"), ("8", "B"), ("6", "G"), ("7", "T"), ("0", "O"), ("1", "L")];
-    let junk = outside(text).filter(|(token, _)| *token == Token::Junk);
+    let text = lexed.text;
+    let junk = lexed.tokens().filter(|(token, _)| *token == Token::Junk);
     let slips = junk.filter_map(|(_, range)| {
         let (_, letter) = LETTERS.iter().find(|(digit, _)| text[range.clone()] == **digit)?;
         let rest = &text[range.end..];
@@ -416,12 +427,13 @@ fn digits_in_names(text: &str) -> Vec<Slip> {
 }
 
 /// Names as a scanner or a typist makes them of `B` and `W`: `8[pp]`, `VV[dd]`.
-pub(crate) fn misread_names(text: &str) -> Vec<Slip> {
+pub(crate) fn misread_names(lexed: &Lexed<'_>) -> Vec<Slip> {
     const NAMES: [(&str, &str); 6] =
         [("8", "B"), ("VV", "W"), ("vv", "W"), ("13", "B"), ("UU", "W"), ("\\/\\/", "W")];
-    let mut slips = digits_in_names(text);
+    let text = lexed.text;
+    let mut slips = digits_in_names(lexed);
     let mut before = None;
-    for (token, range) in outside(text) {
+    for (token, range) in lexed.tokens() {
         let is_name = matches!(token, Token::Junk | Token::Identifier);
         let known = NAMES.iter().find(|(written, _)| is_name && text[range.clone()] == **written);
         if let Some((_, meant)) = known
@@ -464,35 +476,28 @@ pub(crate) fn labels_behind(text: &str) -> Vec<Slip> {
 }
 
 /// The two letters of a property with a blank between them: `P W[Bob]`.
-pub(crate) fn split_names(text: &str) -> Vec<Slip> {
-    let tokens: Vec<(Token, Range<usize>)> = outside(text).collect();
-    let split = |four: &[(Token, Range<usize>)]| {
+pub(crate) fn split_names(lexed: &Lexed<'_>) -> Vec<Slip> {
+    let text = lexed.text;
+    let split = |four: &[(Token, Span)]| {
         let [(Token::Identifier, first), (Token::Blank, _), (Token::Identifier, second), (Token::Value, _)] =
             four
         else {
             return None;
         };
-        let name = format!("{}{}", &text[first.clone()], &text[second.clone()]);
+        let name = format!("{}{}", first.of(text), second.of(text));
         if name.len() != 2 || known(&name) != Some(&*name) {
             return None;
         }
-        let span = Span::from(first.start..second.end);
+        let span = first.to(*second);
         let message = format!("`{name}` is written with a blank in it");
         let edits = vec![replace(span, name.clone())];
         Some(Slip::new(&PROPERTY_NAME.rule, span, message, format!("write `{name}`"), edits))
     };
-    tokens.windows(4).filter_map(split).collect()
+    lexed.all.windows(4).filter_map(split).collect()
 }
 
 /// Whether a text is the number of a move, as other notations have them.
 fn is_number(text: &str) -> bool {
     let digits = text.trim_end_matches(['.', ')', ':']);
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// Whose turn it is behind some tokens.
-fn turn(text: &str, before: &[(Token, Range<usize>)]) -> &'static str {
-    let moved =
-        before.iter().rev().map(|(_, range)| &text[range.clone()]).find(|name| matches!(*name, "B" | "W"));
-    if moved == Some("B") { "W" } else { "B" }
 }

@@ -1,11 +1,12 @@
 //! Signs of a tree as other texts have to write them: `&#91;` in HTML, `%5B` in addresses, `=5B` in mails, `\[` in Markdown.
 
 use movetext_diagnostics::Edit;
-use movetext_lexer::sgf::{Token, Tokens};
+use movetext_lexer::sgf::Token;
 use movetext_lint::messages::shown;
 use movetext_lint::rules::txt::LOOK_ALIKE;
 use movetext_source::Span;
 
+use super::tokens::Lexed;
 use crate::slip::Slip;
 
 /// Signs that have a name in HTML.
@@ -27,18 +28,19 @@ const NAMED: [(&str, char); 11] = [
 type Reads = fn(&str) -> Option<(usize, Option<char>)>;
 
 /// All that is escaped in a text, kind by kind; where only what stands outside of values is, that as well.
-pub(crate) fn escaped(text: &str) -> Vec<Slip> {
+pub(crate) fn escaped(lexed: &Lexed<'_>) -> Vec<Slip> {
     const KINDS: [(char, Reads, &str); 4] = [
         ('&', entity, "as HTML writes signs"),
         ('%', percent, "as addresses of web pages write signs"),
         ('=', quoted, "as mails write signs"),
         ('\\', backslash, "as Markdown writes signs"),
     ];
+    let text = lexed.text;
     let mut slips = Vec::new();
+    let outside = lexed.all.iter().filter(|(token, _)| *token == Token::Junk);
+    let outside: Vec<u32> = outside.map(|(_, span)| span.end).collect();
     for (sign, reads, what) in KINDS {
         let all: Vec<Edit> = edits(text, sign, reads);
-        let outside = Tokens::new(text).filter(|(token, _)| *token == Token::Junk);
-        let outside: Vec<u32> = outside.map(|(_, range)| range.end).collect();
         let is_outside =
             |edit: &&Edit| outside.iter().any(|end| edit.span.start < *end && *end <= edit.span.end);
         let few: Vec<Edit> = if outside.len() > MOST_OUTSIDE {
@@ -125,7 +127,7 @@ fn backslash(text: &str) -> Option<(usize, Option<char>)> {
 
 #[cfg(test)]
 mod tests {
-    use super::escaped;
+    use super::{Lexed, escaped};
     use crate::repaired::Repaired;
 
     #[test]
@@ -137,7 +139,8 @@ mod tests {
             "(;SZ[9];B[d=\nd];W=5Bee=5D)",
             "(;SZ\\[9\\];B\\[dd\\];W\\[ee\\]\\)",
         ] {
-            let repaired = escaped(broken).into_iter().map(|slip| Repaired::new(broken, &[slip]).text);
+            let found = escaped(&Lexed::new(broken));
+            let repaired = found.into_iter().map(|slip| Repaired::new(broken, &[slip]).text);
             let repaired: Vec<String> = repaired.collect();
             assert!(repaired.iter().any(|text| text == sound), "{repaired:?}");
         }

@@ -7,7 +7,9 @@ mod brackets;
 mod escaped;
 #[cfg(test)]
 mod fix_tests;
+mod near;
 mod signs;
+mod tokens;
 mod trees;
 mod whole_game;
 
@@ -18,12 +20,11 @@ use movetext_lint::rules::sgf::{BAD_VALUE, STRAY_PARENTHESIS};
 use movetext_record::Sgf;
 use movetext_source::Span;
 
+use self::near::Near;
+use self::tokens::Lexed;
 use crate::repair::{Candidate, IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::slip::Slip;
 use crate::{around, follows};
-
-/// So far from what is reported a slip may stand, in bytes.
-const NEAR: u32 = 160;
 
 /// Breaks so close to each other are one spot, in bytes.
 const CLOSE: u32 = 40;
@@ -110,28 +111,25 @@ impl Repair for Sgf {
 
 /// Ways to repair a text, the likely ones first; single signs are tried at some of its places.
 fn candidates(text: &str, places: &[Span], of_signs: &[Span]) -> Vec<Candidate> {
-    let is_near = |slip: &Slip| {
-        let end = slip.span.end.saturating_add(NEAR);
-        // In the order of the text, the last place that starts in front of the end is the nearest.
-        let before = places.partition_point(|place| place.start <= end);
-        places[..before].iter().rev().take(8).any(|place| slip.span.start <= place.end.saturating_add(NEAR))
-    };
+    let lexed = &Lexed::new(text);
+    let near_places = &Near::new(places);
+    let is_near = |slip: &Slip| near_places.is_near(slip);
     let mut candidates: Vec<Slip> = around::quoting(text).into_iter().collect();
     candidates.extend(trees::start(text));
-    candidates.extend(brackets::numbers(text));
-    candidates.extend(brackets::misread_names(text).into_iter().filter(is_near));
-    let mut near = brackets::alike(text);
-    near.extend(brackets::smileys(text));
-    near.extend(brackets::of_values(text));
+    candidates.extend(brackets::numbers(lexed));
+    candidates.extend(brackets::misread_names(lexed).into_iter().filter(is_near));
+    let mut near = brackets::alike(lexed);
+    near.extend(brackets::smileys(lexed));
+    near.extend(brackets::of_values(lexed, near_places));
     near.extend(brackets::labels_behind(text));
-    near.extend(brackets::split_names(text));
-    near.extend(brackets::of_nodes(text));
+    near.extend(brackets::split_names(lexed));
+    near.extend(brackets::of_nodes(lexed));
     candidates.extend(near.into_iter().filter(is_near));
     candidates.extend(trees::in_other_brackets(text).into_iter().filter(is_near));
-    candidates.extend(trees::inside(text, places));
-    let guesses = signs::of_signs(text, of_signs).into_iter().filter(is_near);
+    candidates.extend(trees::inside(lexed, places));
+    let guesses = signs::of_signs(lexed, of_signs).into_iter().filter(is_near);
     let guesses = guesses.map(|slip| Candidate { must_beat_lint: true, ..Candidate::from(slip) });
-    let escaped = escaped::escaped(text).into_iter().map(|slip| {
+    let escaped = escaped::escaped(lexed).into_iter().map(|slip| {
         let must_beat_lint = slip.edits.len() == 1;
         Candidate { must_beat_lint, ..Candidate::from(slip) }
     });

@@ -6,7 +6,7 @@
 use core::ops::Range;
 
 use movetext_diagnostics::{Edit, Rule};
-use movetext_lexer::sgf::{Token, Tokens};
+use movetext_lexer::sgf::Token;
 use movetext_lint::edit::{delete, insert, replace};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::sgf::{MISSING_PARENTHESIS, MISSING_SEMICOLON, UNESCAPED_BRACKET};
@@ -14,6 +14,7 @@ use movetext_lint::rules::txt::{MALFORMED_TAG, TEXT_AMONG_MOVES, UNCLOSED_TAG};
 use movetext_record::sgf::{Ff, PropertyType, ValueType};
 use movetext_source::Span;
 
+use super::tokens::Lexed;
 use crate::slip::Slip;
 
 /// So many breaks are looked at in one go.
@@ -39,11 +40,10 @@ const LONGEST_TEXT: usize = 2_000;
 const LONGEST_START: usize = 400;
 
 /// Slips of single signs at the breaks of a text, the likely first.
-pub(crate) fn of_signs(text: &str, breaks: &[Span]) -> Vec<Slip> {
-    let starts: Vec<usize> = Tokens::new(text)
-        .filter(|(token, _)| *token == Token::Semicolon)
-        .map(|(_, range)| range.start as usize)
-        .collect();
+pub(crate) fn of_signs(lexed: &Lexed<'_>, breaks: &[Span]) -> Vec<Slip> {
+    let text = lexed.text;
+    let nodes = lexed.tokens().filter(|(token, _)| *token == Token::Semicolon);
+    let starts: Vec<usize> = nodes.map(|(_, range)| range.start).collect();
     let breaks = breaks.iter().take(MOST_BREAKS);
     breaks.flat_map(|at| Break::new(text, &starts, at.start as usize).slips()).collect()
 }
@@ -411,7 +411,7 @@ fn value_end(text: &str, from: usize, of: &PropertyType) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{of_signs, reads_well};
+    use super::{Lexed, of_signs, reads_well};
     use crate::repaired::Repaired;
     use movetext_source::Span;
 
@@ -430,7 +430,7 @@ mod tests {
     #[test]
     fn a_sign_is_written_removed_or_exchanged() {
         let first = |broken: &str, at: usize| {
-            let slips = of_signs(broken, &[Span::from(at..at + 1)]);
+            let slips = of_signs(&Lexed::new(broken), &[Span::from(at..at + 1)]);
             slips.into_iter().map(|slip| Repaired::new(broken, &[slip]).text).collect::<Vec<_>>()
         };
         let sound = "(;SZ[19];B[pd];W[dp];B[pp];W[dd];B[fc])";

@@ -1,9 +1,10 @@
 //! Parentheses of trees and variations that are missing, one too many, or of another kind.
 
-use movetext_lexer::sgf::{Token, Tokens};
+use movetext_lexer::sgf::Token;
 use movetext_record::sgf::PropertyType;
 use movetext_source::Span;
 
+use super::tokens::Lexed;
 use crate::slip::Slip;
 use movetext_lint::alike::fold;
 use movetext_lint::edit::{delete, insert, replace};
@@ -103,11 +104,10 @@ pub(crate) fn in_other_brackets(text: &str) -> Vec<Slip> {
 }
 
 /// A `(` that is missing in front of a variation, where one `)` is too many.
-pub(crate) fn inside(text: &str, places: &[Span]) -> Vec<Slip> {
-    let tokens: Vec<(Token, Span)> = Tokens::new(text)
-        .map(|(token, range)| (token, Span::new(range.start, range.end)))
-        .filter(|(token, _)| *token != Token::Blank)
-        .collect();
+pub(crate) fn inside(lexed: &Lexed<'_>, places: &[Span]) -> Vec<Slip> {
+    let text = lexed.text;
+    let tokens: Vec<(Token, Span)> =
+        lexed.all.iter().copied().filter(|(token, _)| *token != Token::Blank).collect();
     // Where the tree closes although something follows.
     let mut depth = 0_i32;
     let mut closes = None;

@@ -54,12 +54,30 @@ fn no_move(game: &Game<'_>, node: NodeId, why: &movetext_record::FaultKind<Fault
             game.diagnostic_of(&UNREADABLE_MOVE.rule, node, format!("{} is not a move", shown(word)));
         return ended(game, node, node, mere_word(finding, word));
     }
-    let finding =
-        game.diagnostic_of(&UNREADABLE_MOVE.rule, node, format!("{} is not a move: {why}", shown(word)));
+    let message = if is_capture(word) {
+        format!(
+            "{} is not a move: nothing is captured in Tak, and a stack that moves is written as its square and a \
+             direction, like `c2+`",
+            shown(word)
+        )
+    } else {
+        format!("{} is not a move: {why}", shown(word))
+    };
+    let finding = game.diagnostic_of(&UNREADABLE_MOVE.rule, node, message);
     match game.node(node).status.failed().and_then(|failed| failed.nearest.as_deref()) {
         Some(nearest) => finding.with_fix(probably(span, nearest)),
         _ => finding,
     }
+}
+
+/// Whether a word is a capture as other games write it: `cxc3`, `Cxd4`, `a2xa3`.
+fn is_capture(word: &str) -> bool {
+    let Some((before, behind)) = word.split_once(['x', 'X', '×']) else { return false };
+    let is_square = matches!(behind.as_bytes(), [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8', ..]);
+    is_square
+        && !before.is_empty()
+        && before.len() <= 3
+        && before.bytes().all(|sign| sign.is_ascii_alphanumeric())
 }
 
 /// A word on its own.

@@ -134,6 +134,6 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Removes them. Safe around the name; unsafe around the value, which is kept as it is written.
+    /// Removes them. Safe around a name on one line; unsafe around the value, which is kept as it is written.
     BLANKS_IN_TAG = "OTN028" "blanks-in-tag" Info []
 }
