@@ -152,6 +152,8 @@ impl Select {
             },
             |candidate: Candidate| match (&mut written, choice.take(candidate)) {
                 (Some(written), Some(candidate)) if is_streamed => written.add(candidate, &places),
+                // They are counted.
+                (None, Some(_)) if is_streamed => Ok(()),
                 (_, Some(candidate)) => {
                     choice.keep(candidate);
                     Ok(())
