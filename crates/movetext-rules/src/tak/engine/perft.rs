@@ -84,17 +84,19 @@ impl Walk {
         if position.is_opening() {
             return self.opening(position, depth);
         }
-        let ending = self.ending_placements(position);
+        let (color, ending) = (position.turn.mover(), self.ending_placements(position));
+        // Written back as they were: to take each stone off again would wait for what its placement wrote.
+        let before = (position.board.planes, position.turn);
         let mut count = 0;
         for (square, stone) in position.placements() {
             let single = Single::new(square, stone);
-            let color = position.place(single);
+            position.place_of(color, single);
             count += match depth {
                 1 => made(position),
                 _ if ending[stone as usize] >> square.index() & 1 == 1 => self.end(),
                 _ => self.go_on(position, depth - 1),
             };
-            position.unplace(color, single);
+            (position.board.planes, position.turn) = before;
         }
         for played in spreads_of(position) {
             let flattened = position.play(played);

@@ -182,8 +182,7 @@ impl Position {
             Move::Place { square, stone } => {
                 let (single, color) = (Single::new(square, stone), self.turn.mover());
                 self.hash = hash ^ zobrist::placed(color, single);
-                self.board.toggle(color, single);
-                self.turn.place(color, single);
+                self.place_of(color, single);
                 Undo { hash, change: Change::placed(single) }
             }
             _ => self.make_other(played),
@@ -277,13 +276,17 @@ impl Position {
         }
     }
 
-    /// Places a stone, as a legal move, without a care for the hash; says whose.
+    /// Places a stone, as a legal move, without a care for the hash.
     #[inline]
-    pub(in crate::tak) const fn place(&mut self, single: Single) -> Color {
-        let color = self.placed_color();
+    pub(in crate::tak) const fn place(&mut self, single: Single) {
+        self.place_of(self.placed_color(), single);
+    }
+
+    /// Places a stone of a colour.
+    #[inline]
+    pub(in crate::tak) const fn place_of(&mut self, color: Color, single: Single) {
         self.board.toggle(color, single);
         self.turn.place(color, single);
-        color
     }
 
     /// Takes back a move, given whether it flattened a wall, but for the hash.
