@@ -192,6 +192,11 @@ async function at() {
   await narrow.press('ArrowRight');
   check('a step leaves the page where it is', [(await narrow.where())[1], await narrow.read('scrollY')], ['2a', before]);
   await narrow.close();
+  const linked = await Page.open('at.html', '#2a', { width: 360, height: 500 });
+  await linked.read('new Promise((done) => setTimeout(done, 200))');
+  const top = 'document.querySelector(".shown .picture").getBoundingClientRect().top';
+  check('an address leaves the board in sight', await linked.read(`${top} > -1 && ${top} < innerHeight / 2`), true);
+  await linked.close();
 }
 
 async function several() {

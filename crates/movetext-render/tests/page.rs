@@ -237,3 +237,12 @@ fn base64(bytes: &[u8]) -> String {
     }
     text
 }
+
+/// A page names what changes: a veil over the board is one figure, however many points are dimmed.
+#[test]
+fn what_is_dimmed_in_turns_is_small() {
+    let text = format!("(;SZ[19]{})", ";DD[aa:ss];DD[]".repeat(500));
+    let game = Sgf::read(&text, &Reading::default()).next().expect("a game");
+    let page = page(&game.record, &View::default(), "game.sgf", text.as_bytes()).expect("a page");
+    assert!(page.len() < 400_000, "{} bytes", page.len());
+}

@@ -7,9 +7,9 @@
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
-use movetext_record::{Narrate, Reading, Visit, Visitor, dispatch, visit_replay};
-use movetext_render::draw::{Canvas, Draw, Numbers, View};
-use movetext_render::scene::Scene;
+use movetext_record::{Format as _, Narrate, Reading, Sgf, Visit, Visitor, dispatch, visit_replay};
+use movetext_render::draw::{Canvas, Draw, Line, Numbers, View};
+use movetext_render::scene::{Layer, Scene};
 use movetext_render::text::Axes;
 use movetext_rules::Symmetry;
 use movetext_source::Notation;
@@ -45,10 +45,10 @@ impl<F: Narrate + Draw> Visit<F> for Seen<'_> {
     fn visit(self) -> Self::Output {
         let game = F::read(self.text, &Reading::default()).next().unwrap();
         let tree = &game.record.tree;
-        let mut line = Vec::new();
+        let mut line = Line::default();
         let mut seen = None;
         let begun = visit_replay(&game.record, |visited| {
-            line.push(tree.get(visited.node));
+            line.push(visited.table, tree.get(visited.node));
             let effects = match &visited.verdict {
                 movetext_record::Verdict::Played(effects) => *effects,
                 _ => panic!("every move is legal: {}", self.text),
@@ -126,4 +126,34 @@ fn a_board_is_the_same_from_all_sides() {
         let (text, _) = seen(game, &View { crop: Some("men"), ..View::default() });
         assert_eq!(signs(&text.unwrap()), upright, "{}", game.0);
     }
+}
+
+/// What holds on is that of the line alone, however many variations were left before.
+#[test]
+fn what_holds_on_is_left_with_its_variation() {
+    let text = "(;SZ[9];B[aa]DD[aa:cc]VW[aa:ee](;W[bb];B[cc]DD[])(;W[dd]VW[](;B[ee]DD[ii])(;B[ff]))(;W[gg]DD[aa:ac]))";
+    let game = Sgf::read(text, &Reading::default()).next().unwrap();
+    let tree = &game.record.tree;
+    let (mut line, mut path) = (Line::<Sgf>::default(), Vec::new());
+    let (view, mut veils) = (View::default(), 0);
+    let begun = visit_replay(&game.record, |visited| {
+        let table = visited.table;
+        while path.last().copied() != tree.parent(visited.node) {
+            line.pop();
+            path.pop();
+        }
+        line.push(table, tree.get(visited.node));
+        path.push(visited.node);
+        let mut fresh = Line::default();
+        for node in &path {
+            fresh.push(table, tree.get(*node));
+        }
+        let kept = Sgf::scene(table, &line, &[], &view).unwrap();
+        assert_eq!(kept, Sgf::scene(table, &fresh, &[], &view).unwrap());
+        veils += kept.items().filter(|item| item.layer == Layer::MarksOver).count();
+        ControlFlow::Continue(())
+    });
+    assert!(begun.is_ok());
+    // All nodes but the root and the move that says `DD[]`.
+    assert_eq!(veils, 6);
 }

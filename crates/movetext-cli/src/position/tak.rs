@@ -3,7 +3,7 @@
 use clap::Args;
 use movetext_record::ptn::{Headers, Ptn, Start};
 use movetext_record::{Record, messages, tps};
-use movetext_render::draw::{Canvas, Draw as _, View};
+use movetext_render::draw::{Canvas, Draw as _, Line, View};
 use movetext_render::scene::Scene;
 use movetext_rules::tak::{Effect, MAX_SIZE, MIN_SIZE, Opening, Position, Setup, read_tps};
 use movetext_rules::{Outcome, ParseError};
@@ -100,11 +100,11 @@ impl Playable for Position {
     }
 
     fn board(&self, canvas: Canvas, view: &View<'_>) -> Result<String, String> {
-        Ptn::draw_view(self, &[], &[], canvas, view)
+        Ptn::draw_view(self, &Line::default(), &[], canvas, view)
     }
 
     fn scene(&self, view: &View<'_>) -> Result<Scene, String> {
-        Ptn::scene(self, &[], &[], view)
+        Ptn::scene(self, &Line::default(), &[], view)
     }
 
     fn write(&self, target: &Target<'_>, turn: Option<Turn>) -> Result<Output, String> {

@@ -8,7 +8,7 @@ use movetext_record::{
 use movetext_tree::{GameTree, NodeId};
 
 use super::tree::MoveTree;
-use super::{CaptionKind, Captions, Draw};
+use super::{CaptionKind, Captions, Draw, Line};
 use crate::layout::lay_out;
 use crate::scene::Scene;
 use crate::view::View;
@@ -72,12 +72,12 @@ impl Frames {
         // Where the first cannot be reached, the last move before it is shown.
         let first = wanted_first.min(reached(record, &path).saturating_sub(1));
         let captions = Captions::new(record, wanted.caption);
-        let (line, tree) = (Vec::new(), None);
+        let (line, tree) = (Line::default(), None);
         let mut film = Film { path: &path, line, captions: &captions, view: wanted.view, record, tree };
         let mut all = Self::default();
         let mut failed = None;
         let begun = visit_replay(record, |visited| {
-            if path.get(film.line.len()) != Some(&visited.node) {
+            if path.get(film.line.nodes().len()) != Some(&visited.node) {
                 return ControlFlow::Continue(());
             }
             match film.frame(&visited, first) {
@@ -145,9 +145,9 @@ enum Stop {
 }
 
 /// The way through a record.
-struct Film<'a, 'r, 's, F: Narrate> {
+struct Film<'a, 'r, 's, F: Narrate + Draw> {
     path: &'a [NodeId],
-    line: Vec<&'r F::Node<'s>>,
+    line: Line<'r, 's, F>,
     captions: &'a Captions<'r, 's, F>,
     view: &'a View<'a>,
     record: &'r Record<'s, F>,
@@ -158,8 +158,8 @@ struct Film<'a, 'r, 's, F: Narrate> {
 impl<F: Narrate + Draw> Film<'_, '_, '_, F> {
     /// The scene after the next node of the path; none before the first that is wanted.
     fn frame(&mut self, visited: &Visited<'_, F>, first: usize) -> Result<Option<Frame>, Stop> {
-        let number = self.line.len();
-        self.line.push(self.record.tree.get(visited.node));
+        let number = self.line.nodes().len();
+        self.line.push(visited.table, self.record.tree.get(visited.node));
         let (effects, refused): (&[EffectOf<F>], _) = match &visited.verdict {
             Verdict::Played(effects) => (effects, None),
             Verdict::Instead(why, effects) => (effects, Some(why.to_string())),
@@ -169,7 +169,7 @@ impl<F: Narrate + Draw> Film<'_, '_, '_, F> {
             Verdict::Failed(Failure::Unread(why)) => return Err(Stop::Move(why.to_string())),
             Verdict::Beyond => return Err(Stop::Move("an earlier move is illegal".to_owned())),
         };
-        debug_assert!(self.line.len() <= self.path.len(), "a line is a part of the path");
+        debug_assert!(self.line.nodes().len() <= self.path.len(), "a line is a part of the path");
         if number < first {
             return Ok(None);
         }

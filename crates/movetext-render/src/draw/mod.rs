@@ -4,6 +4,7 @@
 mod captions;
 #[cfg(feature = "scene")]
 mod frames;
+mod line;
 #[cfg(any(feature = "otn", feature = "ptn", feature = "sgf"))]
 mod numbers;
 #[cfg(feature = "otn")]
@@ -30,11 +31,15 @@ pub use crate::view::{Canvas, MarkShape, Numbers, Perspective, View};
 pub use captions::{CaptionKind, Captions};
 #[cfg(feature = "scene")]
 pub use frames::{Frame, Frames, FramesError, Wanted};
+pub use line::{Line, Trail};
 #[cfg(feature = "html")]
 pub use page::{Pages, page};
 
 /// A notation whose boards are drawn.
 pub trait Draw: Replay {
+    /// What is kept of the nodes before a position; `()` where nothing of them holds on.
+    type Trail: Trail<Self>;
+
     /// The board as text, with its legend and what cannot be seen from above, the last move marked: that of a node,
     /// and what came of it.
     fn draw(
@@ -49,7 +54,7 @@ pub trait Draw: Replay {
     /// What the view asks for is not on this board.
     fn draw_view(
         table: &Self::Table,
-        line: &[&Self::Node<'_>],
+        line: &Line<'_, '_, Self>,
         effects: &[EffectOf<Self>],
         canvas: Canvas,
         view: &View<'_>,
@@ -62,7 +67,7 @@ pub trait Draw: Replay {
     #[cfg(feature = "scene")]
     fn scene(
         table: &Self::Table,
-        line: &[&Self::Node<'_>],
+        line: &Line<'_, '_, Self>,
         effects: &[EffectOf<Self>],
         view: &View<'_>,
     ) -> Result<Scene, String>;

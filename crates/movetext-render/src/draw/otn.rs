@@ -4,12 +4,14 @@ use movetext_record::otn::{Node, Otn, Record, Table};
 use movetext_rules::tafl::{Effect, Rules, Setup, Square};
 
 use super::numbers::{Numbered, counted};
-use super::{Canvas, Draw, View};
+use super::{Canvas, Draw, Line, View};
 use crate::text::tafl::{Marks, board, part};
 #[cfg(feature = "scene")]
 use crate::{picture, scene::Scene};
 
 impl Draw for Otn {
+    type Trail = ();
+
     fn draw(table: &Table, last: Option<(&Node<'_>, &[Effect])>, canvas: Canvas) -> String {
         let captured = captured(last);
         let marks = marks(last, &captured);
@@ -20,16 +22,16 @@ impl Draw for Otn {
 
     fn draw_view(
         table: &Table,
-        line: &[&Node<'_>],
+        line: &Line<'_, '_, Self>,
         effects: &[Effect],
         canvas: Canvas,
         view: &View<'_>,
     ) -> Result<String, String> {
         view.not_ascii()?;
-        let captured = captured(played(line, effects));
-        let marks = marks(played(line, effects), &captured);
+        let captured = captured(played(line.nodes(), effects));
+        let marks = marks(played(line.nodes(), effects), &captured);
         let (setup, rules) = (table.position().setup(), table.position().rules());
-        let numbers = numbered(line, &setup, view);
+        let numbers = numbered(line.nodes(), &setup, view);
         let drawn = board(&setup, rules, &marks).in_color(canvas.color).numbered(&numbers.men);
         let drawn = drawn.within(part(&setup, view)?, view.axes);
         Ok(format!("{drawn}\n{}\n{}", drawn.legend(), numbers.line()))
@@ -38,15 +40,15 @@ impl Draw for Otn {
     #[cfg(feature = "scene")]
     fn scene(
         table: &Table,
-        line: &[&Node<'_>],
+        line: &Line<'_, '_, Self>,
         effects: &[Effect],
         view: &View<'_>,
     ) -> Result<Scene, String> {
-        let captured = captured(played(line, effects));
+        let captured = captured(played(line.nodes(), effects));
         let (setup, rules) = (table.position().setup(), table.position().rules());
-        let numbers = numbered(line, &setup, view);
+        let numbers = numbered(line.nodes(), &setup, view);
         let view = View { labels: &numbers.labels(), ..*view };
-        let marks = marks(played(line, effects), &captured);
+        let marks = marks(played(line.nodes(), effects), &captured);
         let mut scene = picture::tafl::scene(&setup, rules, &marks, &view)?;
         scene.caption.notes.extend(numbers.note());
         Ok(scene)

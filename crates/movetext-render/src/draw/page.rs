@@ -6,7 +6,7 @@ use movetext_record::{EffectOf, EffectText, Narrate, Narrator, Record, Verdict, 
 use movetext_tree::{Addresses, NodeId};
 
 use super::tree::MoveTree;
-use super::{Draw, FramesError};
+use super::{Draw, FramesError, Line};
 use crate::html::{PageBuilder, PageFile, PageGame, PageNode};
 use crate::view::View;
 
@@ -68,7 +68,7 @@ impl Pages {
             addresses: Addresses::new(&record.tree),
             view,
             line: Vec::new(),
-            nodes: Vec::new(),
+            nodes: Line::default(),
             numbers: vec![0; record.tree.len()],
             tree: None,
             opened: self.opened.take(),
@@ -101,7 +101,7 @@ impl Pages {
 }
 
 /// The way through a record.
-struct Adding<'a, 'r, 's, F: Narrate> {
+struct Adding<'a, 'r, 's, F: Narrate + Draw> {
     record: &'r Record<'s, F>,
     narrator: Narrator<'r, 's, F>,
     addresses: Addresses<'r, F::Node<'s>>,
@@ -109,7 +109,7 @@ struct Adding<'a, 'r, 's, F: Narrate> {
     /// The nodes that lead to the last one that was added.
     line: Vec<NodeId>,
     /// What they hold.
-    nodes: Vec<&'r F::Node<'s>>,
+    nodes: Line<'r, 's, F>,
     /// The number of each node in the page.
     numbers: Vec<usize>,
     /// The moves as a tree, once they are wanted.
@@ -129,7 +129,7 @@ impl<F: Narrate + Draw> Adding<'_, '_, '_, F> {
             self.nodes.pop();
         }
         self.line.push(node);
-        self.nodes.push(tree.get(node));
+        self.nodes.push(visited.table, tree.get(node));
         let (effects, why): (Option<&[EffectOf<F>]>, _) = match &visited.verdict {
             Verdict::Played(effects) => (Some(effects), None),
             Verdict::Instead(why, effects) => (Some(effects), Some(why.to_string())),

@@ -6,12 +6,14 @@ use movetext_record::ppn::{Node, Ppn, Table};
 use movetext_rules::Symmetry;
 use movetext_rules::piecepack::{Effect, Piece};
 
-use super::{Canvas, Draw, View};
+use super::{Canvas, Draw, Line, View};
 use crate::text::piecepack::{Crop, TableStyle, table};
 #[cfg(feature = "scene")]
 use crate::{picture, scene::Scene};
 
 impl Draw for Ppn {
+    type Trail = ();
+
     fn draw(on: &Table, last: Option<(&Node<'_>, &[Effect])>, canvas: Canvas) -> String {
         drawn(on, last.map_or(&[], |(_, effects)| effects), canvas, &View::default(), None)
     }
@@ -19,7 +21,7 @@ impl Draw for Ppn {
     /// With any names of columns and rows, and any crop.
     fn draw_view(
         on: &Table,
-        _: &[&Node<'_>],
+        _: &Line<'_, '_, Self>,
         effects: &[Effect],
         canvas: Canvas,
         view: &View<'_>,
@@ -38,7 +40,12 @@ impl Draw for Ppn {
     }
 
     #[cfg(feature = "scene")]
-    fn scene(on: &Table, _: &[&Node<'_>], effects: &[Effect], view: &View<'_>) -> Result<Scene, String> {
+    fn scene(
+        on: &Table,
+        _: &Line<'_, '_, Self>,
+        effects: &[Effect],
+        view: &View<'_>,
+    ) -> Result<Scene, String> {
         view.not_numbered()?;
         let Facts { moved, left } = Facts::of(on, effects);
         let facts = picture::piecepack::Facts { moved: &moved, left: &left, scale: on.piecepack().scale() };

@@ -6,13 +6,15 @@ use movetext_record::tps::Tps;
 use movetext_rules::tak::{Effect, Move, Position, Square};
 
 use super::numbers::{Numbered, counted};
-use super::{Canvas, Draw, View};
+use super::{Canvas, Draw, Line, View};
 use crate::text::tak::{Marks, board, part};
 use crate::text::{Axes, BoardPart};
 #[cfg(feature = "scene")]
 use crate::{picture, scene::Scene};
 
 impl Draw for Ptn {
+    type Trail = ();
+
     fn draw(table: &Position, last: Option<(&Node<'_>, &[Effect])>, canvas: Canvas) -> String {
         let step = last.and_then(|(node, _)| node.played.as_move());
         let (from, reached) = step.map_or((None, Vec::new()), |step| touched(*step, table.rules().size));
@@ -21,16 +23,16 @@ impl Draw for Ptn {
 
     fn draw_view(
         table: &Position,
-        line: &[&Node<'_>],
+        line: &Line<'_, '_, Self>,
         effects: &[Effect],
         canvas: Canvas,
         view: &View<'_>,
     ) -> Result<String, String> {
         view.not_ascii()?;
         let size = table.rules().size;
-        let step = line.last().filter(|_| !effects.is_empty()).and_then(|node| node.played.as_move());
+        let step = line.nodes().last().filter(|_| !effects.is_empty()).and_then(|node| node.played.as_move());
         let (from, reached) = step.map_or((None, Vec::new()), |step| touched(*step, size));
-        let (setup, numbers) = (table.setup(), numbered(line, table, view));
+        let (setup, numbers) = (table.setup(), numbered(line.nodes(), table, view));
         let shown = Shown { part: part(&setup, view)?, axes: view.axes, numbers: &numbers.men };
         let text = draw(table, &Marks { from, reached: &reached }, canvas, Some(&shown));
         Ok(text + &numbers.line())
@@ -39,13 +41,13 @@ impl Draw for Ptn {
     #[cfg(feature = "scene")]
     fn scene(
         table: &Position,
-        line: &[&Node<'_>],
+        line: &Line<'_, '_, Self>,
         effects: &[Effect],
         view: &View<'_>,
     ) -> Result<Scene, String> {
-        let step = line.last().filter(|_| !effects.is_empty()).and_then(|node| node.played.as_move());
+        let step = line.nodes().last().filter(|_| !effects.is_empty()).and_then(|node| node.played.as_move());
         let (from, reached) = step.map_or((None, Vec::new()), |step| touched(*step, table.rules().size));
-        let numbers = numbered(line, table, view);
+        let numbers = numbered(line.nodes(), table, view);
         let view = View { labels: &numbers.labels(), ..*view };
         let mut scene = scene(table, &Marks { from, reached: &reached }, &view)?;
         scene.caption.notes.extend(numbers.note());
@@ -54,13 +56,15 @@ impl Draw for Ptn {
 }
 
 impl Draw for Tps {
+    type Trail = ();
+
     fn draw(table: &Position, _: Option<(&(), &[Effect])>, canvas: Canvas) -> String {
         draw(table, &Marks::default(), canvas, None)
     }
 
     fn draw_view(
         table: &Position,
-        _: &[&()],
+        _: &Line<'_, '_, Self>,
         _: &[Effect],
         canvas: Canvas,
         view: &View<'_>,
@@ -72,7 +76,12 @@ impl Draw for Tps {
     }
 
     #[cfg(feature = "scene")]
-    fn scene(table: &Position, _: &[&()], _: &[Effect], view: &View<'_>) -> Result<Scene, String> {
+    fn scene(
+        table: &Position,
+        _: &Line<'_, '_, Self>,
+        _: &[Effect],
+        view: &View<'_>,
+    ) -> Result<Scene, String> {
         view.not_numbered()?;
         scene(table, &Marks::default(), view)
     }

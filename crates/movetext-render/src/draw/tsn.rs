@@ -3,7 +3,7 @@
 use movetext_record::tsn::{Node, Record, Start, Table, Ten, Tsn};
 use movetext_rules::tafl::{Effect, Rules};
 
-use super::{Canvas, Draw, View};
+use super::{Canvas, Draw, Line, View};
 use crate::text::tafl::{Marks, board, part};
 #[cfg(feature = "scene")]
 use crate::{picture, scene::Scene};
@@ -11,13 +11,15 @@ use crate::{picture, scene::Scene};
 use movetext_rules::tafl::Setup;
 
 impl Draw for Tsn {
+    type Trail = ();
+
     fn draw(table: &Table, _: Option<(&Node, &[Effect])>, canvas: Canvas) -> String {
         draw(table, canvas)
     }
 
     fn draw_view(
         table: &Table,
-        _: &[&Node],
+        _: &Line<'_, '_, Self>,
         _: &[Effect],
         canvas: Canvas,
         view: &View<'_>,
@@ -26,7 +28,7 @@ impl Draw for Tsn {
     }
 
     #[cfg(feature = "scene")]
-    fn scene(table: &Table, _: &[&Node], _: &[Effect], view: &View<'_>) -> Result<Scene, String> {
+    fn scene(table: &Table, _: &Line<'_, '_, Self>, _: &[Effect], view: &View<'_>) -> Result<Scene, String> {
         scene(&table.position().setup(), table.position().rules(), view)
     }
 
@@ -41,13 +43,15 @@ impl Draw for Tsn {
 }
 
 impl Draw for Ten {
+    type Trail = ();
+
     fn draw(table: &Table, _: Option<(&Node, &[Effect])>, canvas: Canvas) -> String {
         draw(table, canvas)
     }
 
     fn draw_view(
         table: &Table,
-        _: &[&Node],
+        _: &Line<'_, '_, Self>,
         _: &[Effect],
         canvas: Canvas,
         view: &View<'_>,
@@ -56,7 +60,7 @@ impl Draw for Ten {
     }
 
     #[cfg(feature = "scene")]
-    fn scene(table: &Table, _: &[&Node], _: &[Effect], view: &View<'_>) -> Result<Scene, String> {
+    fn scene(table: &Table, _: &Line<'_, '_, Self>, _: &[Effect], view: &View<'_>) -> Result<Scene, String> {
         scene(&table.position().setup(), table.position().rules(), view)
     }
 

@@ -223,10 +223,17 @@ function follow(hash = location.hash.slice(1)) {
   if (found !== undefined) show(found, true);
   return found !== undefined;
 }
+// A browser scrolls to the move that the address names; on a telephone the board would then be out of sight.
+function toBoard() {
+  if (game && location.hash.length > 1) game.board.parentNode.scrollIntoView({ block: 'nearest' });
+}
 addEventListener('hashchange', () => {
   stop();
   follow();
+  toBoard();
 });
+// Some scroll only after this event, when they draw the page.
+addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(toBoard)));
 
 // On paper there is a diagram at each comment.
 addEventListener('beforeprint', () => {

@@ -100,9 +100,25 @@ fn mark(
             scene.add(Layer::MarksOver, from, marks::rimmed(line));
         }
     }
-    for at in last.dimmed.iter().filter_map(|at| grid.place(place(*at))) {
-        scene.add(Layer::MarksOver, at, Part::block(0, 0, CELL, CELL, 0).filled(Role::Page).hiding(60));
+    if let Some(veil) = veil(last.dimmed.iter().filter_map(|at| grid.place(place(*at))).collect()) {
+        scene.add(Layer::MarksOver, Place::default(), veil);
     }
+}
+
+/// What lies over points that are dimmed: one figure, so that a page does not name each of them wherever they change.
+fn veil(mut places: Vec<Place>) -> Option<Figure> {
+    places.sort_unstable_by_key(|at| (at.y, at.x));
+    places.dedup();
+    let mut rows: Vec<Bounds> = Vec::new();
+    for at in places {
+        let here = Bounds::new(at.x - CELL / 2, at.y - CELL / 2, CELL, CELL);
+        match rows.last_mut() {
+            Some(row) if row.y == here.y && row.right() == here.x => row.width += CELL,
+            _ => rows.push(here),
+        }
+    }
+    let part = |row| Part::new(Shape::Rectangle(row, 0)).filled(Role::Page).hiding(60);
+    (!rows.is_empty()).then(|| rows.into_iter().map(part).collect::<Vec<_>>().into())
 }
 
 const fn face(color: Color) -> Role {

@@ -15,7 +15,7 @@ use movetext_record::{
     EffectOf, EffectText, Ending, Failure, MoveNames, Narrate, Narrator, Record, Search, Verdict, Visit,
     Visited, Visitor, built_without, dispatch, noun, visit_replay,
 };
-use movetext_render::draw::{Canvas, Draw, Numbers, View};
+use movetext_render::draw::{Canvas, Draw, Line, Numbers, View};
 use movetext_render::text::Axes;
 use movetext_tree::{GameTree, NodeId};
 
@@ -425,9 +425,12 @@ impl Scene {
     ) -> Result<Self, String> {
         let tree = &game.parsed.record.tree;
         let data = tree.get(node);
-        let mut line: Vec<_> =
-            successors(Some(node), |node| tree.parent(*node)).map(|node| tree.get(node)).collect();
-        line.reverse();
+        let mut nodes: Vec<_> = successors(Some(node), |node| tree.parent(*node)).collect();
+        nodes.reverse();
+        let mut line = Line::default();
+        for node in nodes {
+            line.push(table, tree.get(node));
+        }
         Ok(Self {
             board: F::draw_view(table, &line, effects, canvas, view)?,
             to_move: F::to_move(table).map(str::to_owned),

@@ -1,11 +1,13 @@
 //! What is known of a board of Go for every way to draw it.
 
-use movetext_record::sgf::{Effect, Node, point};
+use std::rc::Rc;
+
+use movetext_record::sgf::{Effect, Sgf, point};
 use movetext_rules::Color;
 use movetext_rules::go::{Point, Position, Setup};
 
-use super::notes::{self, Notes, numbered};
-use crate::draw::Numbers;
+use super::notes::{Notes, numbered};
+use crate::draw::{Line, Numbers};
 use crate::text::go::{Marks, Note};
 
 /// The board after a line of nodes, with all that is marked on it.
@@ -15,7 +17,7 @@ pub(super) struct Facts {
     taken: Vec<Point>,
     notes: Vec<(Point, Note)>,
     lines: Vec<(Point, Point, bool)>,
-    dimmed: Vec<Point>,
+    dimmed: Rc<[Point]>,
     /// What an author marked that a board as text has no room for.
     pub(super) marked: Vec<String>,
     /// Moves whose numbers have no stone.
@@ -27,15 +29,15 @@ pub(super) struct Facts {
 impl Facts {
     pub(super) fn of(
         position: &Position,
-        line: &[&Node<'_>],
+        line: &Line<'_, '_, Sgf>,
         effects: &[Effect],
         asked: Option<Numbers>,
     ) -> Self {
         let setup = position.setup();
-        let played = line.last().filter(|_| !effects.is_empty());
+        let played = line.nodes().last().filter(|_| !effects.is_empty());
         let played = played.and_then(|node| node.value("B").or_else(|| node.value("W"))).and_then(point);
-        let written = line.last().map(|node| Notes::of(node, setup.size)).unwrap_or_default();
-        let (numbers, unplaced) = numbered(line, &setup, asked);
+        let written = line.nodes().last().map(|node| Notes::of(node, setup.size)).unwrap_or_default();
+        let (numbers, unplaced) = numbered(line.nodes(), &setup, asked);
         Self {
             placed: played.and_then(|point| point.on_board_of_go(setup.size)),
             taken: taken(effects),
@@ -43,7 +45,7 @@ impl Facts {
             // A number says more than a mark: it comes first.
             notes: numbers.into_iter().chain(written.points).collect(),
             lines: written.lines,
-            dimmed: notes::dimmed(line, setup.size),
+            dimmed: line.trail.dimmed(),
             unplaced,
             prisoners: prisoners(position),
             setup,

@@ -2,19 +2,22 @@
 
 mod go;
 mod notes;
+mod trail;
 
 use movetext_record::sgf::{Effect, Node, Position, Sgf, Table, number, point};
 use movetext_rules::{Color, morris, othello};
 
 use super::numbers::{Numbered, Touched};
-use super::{Canvas, Draw, View};
+use super::{Canvas, Draw, Line, View};
 use crate::text;
 #[cfg(feature = "scene")]
 use crate::{picture, scene::Scene};
 use go::{Facts, prisoners, taken};
-use notes::shown_part;
+pub use trail::Trail;
 
 impl Draw for Sgf {
+    type Trail = Trail;
+
     fn draw(table: &Table, last: Option<(&Node<'_>, &[Effect])>, canvas: Canvas) -> String {
         let (node, effects) = last.map_or((None, &[][..]), |(node, effects)| (Some(node), effects));
         match table.position() {
@@ -47,17 +50,17 @@ impl Draw for Sgf {
 
     fn draw_view(
         table: &Table,
-        line: &[&Node<'_>],
+        line: &Line<'_, '_, Self>,
         effects: &[Effect],
         canvas: Canvas,
         view: &View<'_>,
     ) -> Result<String, String> {
         view.not_ascii()?;
-        let node = line.last().copied().filter(|_| !effects.is_empty());
+        let node = line.nodes().last().copied().filter(|_| !effects.is_empty());
         let position = match table.position() {
             Some(Position::Go(position)) => position,
             Some(Position::Othello(position)) => {
-                let numbers = numbered_othello(line, position, view);
+                let numbers = numbered_othello(line.nodes(), position, view);
                 let setup = position.setup();
                 let board = text::othello::board(&setup, othello_marks(node, effects)).in_color(canvas.color);
                 let board = board.within(text::othello::part(&setup, view)?, view.axes);
@@ -65,7 +68,7 @@ impl Draw for Sgf {
                 return Ok(format!("{board}\n{}\n\n{}{}\n", board.legend(), numbers.line(), discs(position)));
             }
             Some(Position::Morris(position)) => {
-                let numbers = numbered_morris(line, position, view);
+                let numbers = numbered_morris(line.nodes(), position, view);
                 let setup = position.setup();
                 let board = text::morris::board(&setup, morris_marks(node)).in_color(canvas.color);
                 let board = board.within(text::morris::part(&setup, view)?, view.axes);
@@ -83,7 +86,7 @@ impl Draw for Sgf {
         };
         let facts = Facts::of(position, line, effects, view.numbers);
         let (setup, marks) = (&facts.setup, facts.marks());
-        let part = shown_part(line, setup.size);
+        let part = line.trail.shown();
         let shown = text::go::part(setup, view, part)?;
         let board = text::go::board(setup, &marks).in_color(canvas.color).within(shown, view.axes);
         let mut text = format!("{board}\n{}\n\n", board.legend());
@@ -105,15 +108,15 @@ impl Draw for Sgf {
     #[cfg(feature = "scene")]
     fn scene(
         table: &Table,
-        line: &[&Node<'_>],
+        line: &Line<'_, '_, Self>,
         effects: &[Effect],
         view: &View<'_>,
     ) -> Result<Scene, String> {
-        let node = line.last().copied().filter(|_| !effects.is_empty());
+        let node = line.nodes().last().copied().filter(|_| !effects.is_empty());
         match table.position() {
             Some(Position::Go(position)) => {
                 let facts = Facts::of(position, line, effects, view.numbers);
-                let part = shown_part(line, facts.setup.size);
+                let part = line.trail.shown();
                 let mut scene = picture::go::scene(&facts.setup, &facts.marks(), part, view)?;
                 if !facts.unplaced.is_empty() {
                     scene.caption.notes.push(facts.unplaced.join(", "));
@@ -122,7 +125,7 @@ impl Draw for Sgf {
                 Ok(scene)
             }
             Some(Position::Othello(position)) => {
-                let numbers = numbered_othello(line, position, view);
+                let numbers = numbered_othello(line.nodes(), position, view);
                 let view = &View { labels: &numbers.labels(), ..*view };
                 let marks = othello_marks(node, effects);
                 let may = position.legal_squares();
@@ -132,7 +135,7 @@ impl Draw for Sgf {
                 Ok(scene)
             }
             Some(Position::Morris(position)) => {
-                let numbers = numbered_morris(line, position, view);
+                let numbers = numbered_morris(line.nodes(), position, view);
                 let view = &View { labels: &numbers.labels(), ..*view };
                 let mills = effects.iter().find_map(|effect| match effect {
                     Effect::Morris(effect) => Some(effect.mills()),

@@ -1,13 +1,12 @@
 //! What the nodes of a game of Go say about its board: marks, the part that is shown, the numbers of moves.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
 use movetext_record::sgf::{Ff, Node, Property, PropertyType, halves, number, point, points, simple_text};
 use movetext_rules::Color;
 use movetext_rules::go::{Point, Setup, Size};
 
 use crate::draw::Numbers;
-use crate::text::Area;
 use crate::text::go::Note;
 
 /// No more of what cannot be drawn is listed.
@@ -104,26 +103,6 @@ impl Notes {
         });
         self.listed.iter().cloned().chain(lines).take(MOST_LISTED).collect()
     }
-}
-
-/// The points that are dimmed after a line of nodes: what `DD` said last.
-pub(super) fn dimmed(line: &[&Node<'_>], size: Size) -> Vec<Point> {
-    let written = line.iter().rev().find_map(|node| node.get("DD"));
-    let points = written.iter().flat_map(Property::values).filter_map(points).flatten();
-    // Each once, however often it is listed: it holds for all nodes that follow.
-    let mut seen = HashSet::new();
-    points.filter_map(|raw| raw.on_board_of_go(size)).filter(|point| seen.insert(*point)).collect()
-}
-
-/// The part of the board that is shown after a line of nodes: what `VW` said last, the smallest rectangle around its
-/// points; none for the whole board.
-pub(super) fn shown_part(line: &[&Node<'_>], size: Size) -> Option<Area> {
-    let view = line.iter().rev().find_map(|node| node.get("VW"))?;
-    let corners = view.values().filter_map(points).flatten().filter_map(|raw| raw.on_board_of_go(size));
-    let corners: Vec<(u8, u8)> = corners.map(|point| (point.column(), point.row())).collect();
-    let edge = |of: fn(&(u8, u8)) -> u8| Some((corners.iter().map(of).min()?, corners.iter().map(of).max()?));
-    let ((left, right), (bottom, top)) = (edge(|corner| corner.0)?, edge(|corner| corner.1)?);
-    Some(Area::between((left, bottom), (right, top)))
 }
 
 /// The numbers of those moves of a line that are asked for, on the stones that still stand; and what cannot be shown there:
