@@ -144,6 +144,11 @@ proptest! {
             let played = every[at.index(every.len())];
             position.force(played);
             prop_assert!(position.get(played.to).is_some());
+            let mut made = position;
+            let undo = made.make(played);
+            let _ = (made.outcome(), made.count_legal(), made.to_string(), made.perft(2, Terminal::One));
+            made.unmake(undo);
+            prop_assert_eq!(made, position);
             let _ = (position.outcome(), position.count_legal(), position.to_string(), position.perft(2, Terminal::One));
         }
     }

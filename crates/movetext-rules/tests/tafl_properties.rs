@@ -244,6 +244,26 @@ proptest! {
         contract::moves_agree(&position)?;
     }
 
+    /// Nor do such that are taken back, on the board and beyond it.
+    #[test]
+    fn moves_that_nobody_could_play_do_not_break_a_position(
+        position in positions(),
+        moves in proptest::collection::vec((any::<[Index; 4]>(), any::<bool>()), 1..20),
+    ) {
+        let mut position = position;
+        // One more than there are: off the board, too.
+        let side = usize::from(position.size()) + 1;
+        for (places, stays) in moves {
+            let [file, rank, to_file, to_rank] = places.map(|place| place.index(side) as u8);
+            let undo = position.make(Move::new(Square::new(file, rank), Square::new(to_file, to_rank)));
+            let _ = (position.outcome(), position.setup().to_string(), position.perft(2, Terminal::One));
+            let _ = (legal(&position), position.king_vulnerable(), position.hash());
+            if !stays {
+                position.unmake(undo);
+            }
+        }
+    }
+
     #[test]
     fn games_are_taken_back(position in positions(), choices in choices(60)) {
         contract::games_are_taken_back(&position, &choices)?;
