@@ -1,19 +1,28 @@
 //! The colours of a picture, few enough that a byte names one.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use super::Image;
+use crate::theme::{Role, Theme};
 
 /// As many colours as a byte has names for, but one, which is for what shows through.
 const MOST: usize = 255;
-/// Colours that differ by no more in each of their parts are one, where there are too many.
-const NEAR: u8 = 8;
+/// Colours of soft edges that differ by no more in each of their parts are one: in large pictures, whose edges are thin, and
+/// in others. The colours of areas stay as they are, however near: the squares of a board are two of them.
+const NEAR: [u8; 2] = [24, 8];
+/// One part in so many of a picture is an area, also where its colour is none of the theme's.
+const AREA: u64 = 100;
+/// So many colours are all kept.
+const FEW: usize = 16;
+/// From so many dots on, a picture is large.
+const LARGE: usize = 400 * 400;
 
 /// Colours that are numbered.
 #[derive(Debug, Clone, Default)]
 pub struct Palette {
     colors: Vec<[u8; 3]>,
-    numbers: HashMap<[u8; 3], u8>,
+    numbers: HashMap<[u8; 3], u8, Mixing>,
 }
 
 /// A picture whose dots are numbers of colours.
@@ -27,42 +36,80 @@ pub struct Indexed {
     pub dots: Vec<u8>,
 }
 
+/// Hashes colours: a picture asks for one at each edge, and nobody chooses which.
+#[derive(Default)]
+struct Mixer(u64);
+
+type Mixing = BuildHasherDefault<Mixer>;
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = self.0 << 8 | u64::from(*byte);
+        }
+    }
+
+    fn write_usize(&mut self, _: usize) {}
+
+    fn finish(&self) -> u64 {
+        // The upper bits choose among entries, the lower ones their place.
+        let mixed = self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        mixed ^ (mixed >> 32)
+    }
+}
+
 /// How often each colour occurs.
 #[derive(Debug, Clone, Default)]
-pub struct Counts(HashMap<[u8; 3], u64>);
+pub struct Counts {
+    colors: HashMap<[u8; 3], u64, Mixing>,
+    /// The dots of the largest picture.
+    largest: usize,
+}
 
 impl Counts {
     /// Counts the dots of a picture.
     pub fn add(&mut self, image: &Image) {
+        self.largest = self.largest.max(image.dots.len());
         let mut run: Option<([u8; 3], u64)> = None;
         for dot in &image.dots {
             match &mut run {
                 Some((color, count)) if color == dot => *count += 1,
                 _ => {
                     if let Some((color, count)) = run.replace((*dot, 1)) {
-                        *self.0.entry(color).or_default() += count;
+                        *self.colors.entry(color).or_default() += count;
                     }
                 }
             }
         }
         if let Some((color, count)) = run {
-            *self.0.entry(color).or_default() += count;
+            *self.colors.entry(color).or_default() += count;
         }
     }
 }
 
 impl Palette {
-    /// The colours that occur most, each with those that are near it. It does not depend on the order of the pictures.
-    pub fn of(counts: &Counts) -> Self {
+    /// The colours of areas and those that occur most, each with those that are near it. It does not depend on the order of
+    /// the pictures.
+    pub fn of(counts: &Counts, theme: &Theme) -> Self {
         let mut colors: Vec<([u8; 3], u64)> =
-            counts.0.iter().map(|(color, count)| (*color, *count)).collect();
+            counts.colors.iter().map(|(color, count)| (*color, *count)).collect();
         colors.sort_unstable_by(|one, other| other.1.cmp(&one.1).then(one.0.cmp(&other.0)));
         let mut palette = Self::default();
-        let fits = colors.len() <= MOST;
-        for (color, _) in colors {
+        let near = NEAR[usize::from(counts.largest < LARGE)];
+        let fits = colors.len() <= FEW;
+        let dots: u64 = colors.iter().map(|(_, count)| count).sum();
+        let is_area = |(color, count): &([u8; 3], u64)| {
+            *count >= dots.div_ceil(AREA) || Role::ALL.iter().any(|role| theme.color(*role).0 == *color)
+        };
+        // Areas come first, so that no edge is in place of one; there are fewer than a byte has names for.
+        colors.sort_by_key(|color| !is_area(color));
+        let areas = colors.iter().take_while(|color| is_area(color)).count().min(MOST);
+        for (nth, (color, _)) in colors.into_iter().enumerate() {
             let nearest = palette.nearest(color);
             let number = match nearest {
-                Some((number, distance)) if !fits && (distance <= NEAR || palette.colors.len() == MOST) => {
+                Some((number, distance))
+                    if !fits && nth >= areas && (distance <= near || palette.colors.len() == MOST) =>
+                {
                     number
                 }
                 _ => {
