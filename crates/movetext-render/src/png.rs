@@ -58,7 +58,7 @@ pub fn png(scene: &Scene, theme: &Theme, width: u32) -> Result<Vec<u8>, PngError
     let image = painter.paint(scene);
     let mut counts = Counts::default();
     counts.add(&image);
-    let palette = Palette::of(&counts);
+    let palette = Palette::of(&counts, theme);
     let Indexed { width, height, dots } = palette.indexed(&image);
     let mut bytes = Vec::new();
     let mut encoder = encoder(&mut bytes, [width, height], &palette);

@@ -9,7 +9,7 @@ use movetext_render::raster::{Counts, Image, Painter, Palette, Timing};
 use movetext_render::scene::{Layer, Scene};
 use movetext_render::svg::svg;
 use movetext_render::text;
-use movetext_render::theme::Theme;
+use movetext_render::theme::{Role, Theme};
 use movetext_render::view::{MarkShape, Perspective, View};
 use movetext_rules::piecepack::{Configuration, Identity, Kind, Piece, Side};
 use movetext_rules::{Color, Symmetry, go, morris, othello, tafl, tak};
@@ -253,6 +253,27 @@ fn a_png_has_the_colours_of_the_picture() {
 }
 
 #[test]
+fn the_colours_of_a_theme_stay_as_they_are() {
+    for theme in Theme::ALL {
+        for (name, scene) in scenes() {
+            let image = Painter::new(&scene, theme, 720).expect("a size").paint(&scene);
+            let mut counts = Counts::default();
+            counts.add(&image);
+            let palette = Palette::of(&counts, theme);
+            for role in Role::ALL {
+                let color = theme.color(*role).0;
+                let shown = palette.colors()[usize::from(palette.number(color))];
+                assert!(
+                    shown == color || !image.dots.contains(&color),
+                    "{name}: {role:?} of {}",
+                    theme.name()
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn colours_do_not_depend_on_their_order() {
     let (_, scene) = &scenes()[1];
     let painter = Painter::new(scene, &Theme::CLASSIC, 200).expect("a size");
@@ -260,7 +281,7 @@ fn colours_do_not_depend_on_their_order() {
     let counted = |image: &Image| {
         let mut counts = Counts::default();
         counts.add(image);
-        Palette::of(&counts).colors().to_vec()
+        Palette::of(&counts, &Theme::CLASSIC).colors().to_vec()
     };
     let reversed = Image { dots: image.dots.iter().rev().copied().collect(), ..image };
     assert_eq!(counted(&image), counted(&reversed));

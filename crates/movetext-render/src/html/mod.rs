@@ -20,7 +20,7 @@ pub const STYLE: &str = include_str!("page.css");
 /// The script of every page.
 pub const SCRIPT: &str = include_str!("page.js");
 /// What a page allows: this style and this script, by their hashes.
-pub const POLICY: &str = "default-src 'none'; style-src 'sha256-wVl2x0yfu7PVW1oUzMldMVKn911uToHzg0MoRJdF5Ic='; \
+pub const POLICY: &str = "default-src 'none'; style-src 'sha256-D1QPZvW7IzRre5jVoTvjgFEcwgaP81IRY0CKvu+XLcU='; \
     script-src 'sha256-SGXT7iOEvQOWEtSMBi57kt9vSLjbcgoPwGETE9/RqvY='; base-uri 'none'; form-action 'none'";
 
 /// What a page says of a move, or of the start.

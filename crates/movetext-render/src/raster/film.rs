@@ -101,7 +101,7 @@ impl Film {
             counts.add(&Image { width: changed.len() as u32, height: 1, dots: changed });
             all.push((region, dots));
         }
-        let palette = Palette::of(&counts);
+        let palette = Palette::of(&counts, theme);
         let kept = palette.colors().len() as u8;
         let number = |dot: &u32| if *dot == KEPT { kept } else { palette.number(unpacked(*dot)) };
         let changes = all

@@ -4,11 +4,15 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::Image;
+use crate::theme::{Role, Theme};
 
 /// As many colours as a byte has names for, but one, which is for what shows through.
 const MOST: usize = 255;
-/// Colours that differ by no more in each of their parts are one: in pictures whose dots are too small to be seen, and in others.
+/// Colours of soft edges that differ by no more in each of their parts are one: in large pictures, whose edges are thin, and
+/// in others. The colours of areas stay as they are, however near: the squares of a board are two of them.
 const NEAR: [u8; 2] = [24, 8];
+/// One part in so many of a picture is an area, also where its colour is none of the theme's.
+const AREA: u64 = 100;
 /// So many colours are all kept.
 const FEW: usize = 16;
 /// From so many dots on, a picture is large.
@@ -84,18 +88,28 @@ impl Counts {
 }
 
 impl Palette {
-    /// The colours that occur most, each with those that are near it. It does not depend on the order of the pictures.
-    pub fn of(counts: &Counts) -> Self {
+    /// The colours of areas and those that occur most, each with those that are near it. It does not depend on the order of
+    /// the pictures.
+    pub fn of(counts: &Counts, theme: &Theme) -> Self {
         let mut colors: Vec<([u8; 3], u64)> =
             counts.colors.iter().map(|(color, count)| (*color, *count)).collect();
         colors.sort_unstable_by(|one, other| other.1.cmp(&one.1).then(one.0.cmp(&other.0)));
         let mut palette = Self::default();
         let near = NEAR[usize::from(counts.largest < LARGE)];
         let fits = colors.len() <= FEW;
-        for (color, _) in colors {
+        let dots: u64 = colors.iter().map(|(_, count)| count).sum();
+        let is_area = |(color, count): &([u8; 3], u64)| {
+            *count >= dots.div_ceil(AREA) || Role::ALL.iter().any(|role| theme.color(*role).0 == *color)
+        };
+        // Areas come first, so that no edge is in place of one; there are fewer than a byte has names for.
+        colors.sort_by_key(|color| !is_area(color));
+        let areas = colors.iter().take_while(|color| is_area(color)).count().min(MOST);
+        for (nth, (color, _)) in colors.into_iter().enumerate() {
             let nearest = palette.nearest(color);
             let number = match nearest {
-                Some((number, distance)) if !fits && (distance <= near || palette.colors.len() == MOST) => {
+                Some((number, distance))
+                    if !fits && nth >= areas && (distance <= near || palette.colors.len() == MOST) =>
+                {
                     number
                 }
                 _ => {

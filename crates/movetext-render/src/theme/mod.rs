@@ -75,7 +75,7 @@ roles! {
     /// Dark men.
     Dark = "dark", 0x3a_3533, 0x16_181c, 0x00_0000;
     /// The edges of dark men.
-    DarkSide = "dark side", 0x6b_635e, 0x4a_525c, 0x00_0000;
+    DarkSide = "dark side", 0x6b_635e, 0x2b_3038, 0x00_0000;
     /// The outlines of dark men.
     DarkLine = "dark line", 0x14_110f, 0xae_b8c4, 0xff_ffff;
     /// Crowns.

@@ -66,6 +66,8 @@ fn wall(dress: Dress, color: Color) -> Figure {
         Part::path(slab(0)).lined(dress.outline, 210),
         Part::path(slab(90)).lined(dress.side, 172),
         Part::path(slab(45)).lined(dress.side, 172),
+        // The edge between two faces of one colour, as in print.
+        Part::path(slab(0)).lined(dress.outline, 200),
         Part::path(slab(0)).lined(dress.face, 172),
     ]
     .into()
