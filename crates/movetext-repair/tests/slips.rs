@@ -257,7 +257,7 @@ fn wide_blanks_between_words_are_blanks() {
     for (notation, from, to) in places {
         let name = if notation == Notation::Sgf { "sgf-4" } else { notation.name() };
         let sound = sound(name).1;
-        let with = |sign: char| broken(&sound, from, &to.replace('\u{a0}', &sign.to_string()));
+        let with = |sign: char| broken(sound, from, &to.replace('\u{a0}', &sign.to_string()));
         let rules = |text: &str| -> Vec<_> {
             let found = check(text, notation, &Options::default()).flatten();
             found.map(|finding| (finding.rule.code, finding.is_fixable(Applicability::Safe))).collect()
