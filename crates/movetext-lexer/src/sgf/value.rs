@@ -71,6 +71,14 @@ impl MissingBrackets {
         is_closed && self.in_vain < FREE / 2
     }
 
+    /// Where the value that starts with the `[` at `start` of a text is taken to end, if its bracket is missing. Of one text, values
+    /// are asked in their order with one `self` for all: what was looked for in vain is not looked for again.
+    #[doc(hidden)]
+    pub fn unclosed_end(&mut self, text: &str, start: usize) -> Option<usize> {
+        let (end, token) = self.value(text.as_bytes(), start);
+        (token == Token::UnclosedValue).then_some(end)
+    }
+
     /// The end of the value that starts with the `[` at `start`, and what it is.
     #[inline]
     pub(super) fn value(&mut self, text: &[u8], start: usize) -> (usize, Token) {

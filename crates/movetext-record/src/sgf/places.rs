@@ -95,10 +95,15 @@ fn located(text: &str, whole: Span, node: &Node<'_>, at: Range<usize>) -> Span {
     found
 }
 
+/// So many bytes behind a node may say where its last value ends. The rest of the text is not searched for a bracket that is
+/// missing: it was, when the node was read.
+const BEHIND: usize = 256;
+
 /// The tokens of a node but for the blank ones. What only looks like a name is junk, as it is to the reader.
 fn tokens(text: &str, node: Span) -> impl Iterator<Item = (Token, Span)> {
     let offset = node.start;
-    let mut tokens = Tokens::new(&text[offset as usize..])
+    let end = text.floor_char_boundary(node.end as usize + BEHIND);
+    let mut tokens = Tokens::new(&text[offset as usize..end])
         .map(move |(token, range)| (token, Span::new(range.start + offset, range.end + offset)))
         .take_while(move |(_, span)| span.start < node.end)
         .filter(|(token, _)| *token != Token::Blank)

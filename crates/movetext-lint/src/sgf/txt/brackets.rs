@@ -1,7 +1,7 @@
 //! Values that are never closed: in Smart-Go.
 
 use movetext_diagnostics::Applicability;
-use movetext_lexer::sgf::{Token, Tokens};
+use movetext_lexer::sgf::MissingBrackets;
 use movetext_record::sgf::{PropertyType, ValueType};
 use movetext_source::Span;
 
@@ -13,6 +13,7 @@ use crate::sgf::{Game, What};
 
 pub(crate) fn unclosed_value(game: &Game<'_>, report: &mut Report) {
     swallowed(game, report);
+    let mut brackets = MissingBrackets::default();
     for fault in game.faults_of(&UNCLOSED_TAG.rule) {
         let start = fault.span.start;
         let name = name_before(game.text, start);
@@ -20,7 +21,7 @@ pub(crate) fn unclosed_value(game: &Game<'_>, report: &mut Report) {
             if name.is_empty() { "a value".to_owned() } else { format!("the value of {}", shown(name)) };
         let message = format!("{what} is never closed: its `]` is missing");
         let finding = game.diagnostic_at(&UNCLOSED_TAG.rule, fault.span, message);
-        let Some(end) = end(game.text, start) else {
+        let Some(end) = end(&mut brackets, game.text, start) else {
             report.add(finding);
             continue;
         };
@@ -76,8 +77,8 @@ fn name_before(text: &str, value: u32) -> &str {
 }
 
 /// Where the value that starts here is taken to end.
-fn end(text: &str, start: u32) -> Option<u32> {
-    let (token, range) = Tokens::new(&text[start as usize..]).next()?;
-    let value = &text[start as usize..(start + range.end) as usize];
-    (token == Token::UnclosedValue).then(|| start + value.trim_end().len() as u32)
+fn end(brackets: &mut MissingBrackets, text: &str, start: u32) -> Option<u32> {
+    let end = brackets.unclosed_end(text, start as usize)?;
+    let value = text.get(start as usize..end)?;
+    Some(start + value.trim_end().len() as u32)
 }
