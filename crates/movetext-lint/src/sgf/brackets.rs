@@ -170,6 +170,10 @@ pub(crate) fn stray_parenthesis(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(crate) fn missing_parenthesis(game: &Game<'_>, report: &mut Report) {
+    // A sound game is not gone through for this.
+    if game.faults_of(&MISSING_PARENTHESIS.rule).next().is_none() {
+        return;
+    }
     // A `)` that is left closes what the missing `(` opens.
     let has_surplus = surplus_of_closes(game) > 0;
     let is_tree = |kind: &_| *kind == Own(FaultKind::MissingTree);
@@ -279,6 +283,9 @@ pub(crate) fn variation_without_node(game: &Game<'_>, report: &mut Report) {
 fn outer_brackets(game: &Game<'_>, inner: &[Span]) -> Vec<Option<[Span; 2]>> {
     let whole = game.parsed.origin.whole;
     let mut found = vec![None; inner.len()];
+    if inner.is_empty() {
+        return found;
+    }
     // Those that are open, and which of the inner ones stand in each.
     let mut opened: Vec<(Span, Vec<usize>)> = Vec::new();
     let mut next = 0;
