@@ -15,7 +15,7 @@ use movetext_repair::check;
 use movetext_source::{LineIndex, Notation, Span};
 
 use self::merge::merged;
-pub use self::play::{Played, table_after, wrong_move};
+pub use self::play::{Played, table_after, unread_before, wrong_move};
 use crate::diff::unified;
 use crate::exit::{Run, Status, Stop, tell_note};
 use crate::input::{Input, Place};

@@ -1,9 +1,11 @@
 //! Moves played on in a record, word by word.
 
 use std::borrow::Borrow as _;
+use std::iter::successors;
+use std::ops::ControlFlow;
 
 use movetext_diagnostics::{Diagnostic, Severity};
-use movetext_record::{Record, ReplayToError, replay_to};
+use movetext_record::{Failure, Record, ReplayToError, Verdict, replay_to, visit_replay};
 use movetext_rules::Table as _;
 use movetext_source::Span;
 use movetext_tree::{NodeId, Path};
@@ -23,6 +25,28 @@ pub fn table_after<F: Built>(record: &Record<'_, F>, node: NodeId) -> Result<F::
             format!("the game cannot go on from there, since {} cannot be played: {why}", address.shortened())
         }
     })
+}
+
+/// Why the position after a node is not known, although the game comes that far: a move on the way could not be read.
+pub fn unread_before<F: Built>(record: &Record<'_, F>, node: NodeId) -> Option<String> {
+    let mut is_on_the_way = vec![false; record.tree.len()];
+    for node in successors(Some(node), |node| record.tree.parent(*node)) {
+        is_on_the_way[node.index()] = true;
+    }
+    let mut unread = None;
+    let begun = visit_replay(record, |visited| {
+        if is_on_the_way[visited.node.index()]
+            && let Verdict::Instead(Failure::Unread(why), _) = &visited.verdict
+        {
+            unread = Some(format!("{} cannot be read: {why}", record.tree.address(visited.node).shortened()));
+        }
+        if unread.is_some() || visited.node == node {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    begun.map_or(None, |()| unread)
 }
 
 /// What became of the words.

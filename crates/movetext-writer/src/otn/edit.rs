@@ -69,8 +69,8 @@ impl Edit for Otn {
         let first = record.start.prepared_rules().map(|book| book.record().rules.first);
         if let Some(first) = first.filter(|first| *first != setup.to_move) {
             return Err(format!(
-                "the {} are to move there, and by the rules of this record the {first} begin; the position before or \
-                 after can begin a record",
+                "the {} are to move there, but by the rules of this record the {first} begin; choose the move before it \
+                 or after it",
                 setup.to_move
             ));
         }

@@ -90,7 +90,11 @@ impl Edit for Sgf {
             Some(Position::Go(position)) => convert::go(&position.setup()),
             Some(Position::Othello(position)) => convert::othello(&position.setup()),
             Some(Position::Morris(position)) => convert::morris(&position.setup()),
-            None => return Err("of this game, positions are not known".to_owned()),
+            None => {
+                return Err(
+                    "the rules of this game are not known here, so neither are its positions".to_owned()
+                );
+            }
         };
         let root = record.tree.get_mut(ROOT);
         let of_position: Vec<String> = root

@@ -6,7 +6,7 @@ use movetext_tree::GameTree;
 use movetext_writer::{Annotation, Cleanup};
 
 use crate::at;
-use crate::editing::{Editor, Outcome, only_game, table_after};
+use crate::editing::{Editor, Outcome, only_game, table_after, unread_before};
 use crate::exit::{Run, Stop, tell_note};
 use crate::input::Input;
 use crate::notations::Built;
@@ -191,9 +191,12 @@ impl Edits {
         let node = at::node_of(game, self.option(), address)?;
         let fail = |why: &str| Stop::failure(format_args!("{} `{address}`: {why}", self.option()));
         if node == GameTree::<()>::ROOT {
-            return Err(fail("the game begins there"));
+            return Err(fail("the game begins there already"));
         }
         let table = table_after(record, node).map_err(|why| fail(&why))?;
+        if let Some(why) = unread_before(record, node) {
+            return Err(fail(&why));
+        }
         let root = record.tree.get(GameTree::<()>::ROOT).clone();
         record.tree = record.tree.below(node, root);
         for lost in F::begin_with(record, &table).map_err(|why| fail(&why))? {
