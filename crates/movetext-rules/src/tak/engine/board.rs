@@ -67,8 +67,8 @@ impl Board {
     /// The same of a square with one stone at the most.
     #[inline]
     fn low_word(&self, at: usize) -> u64 {
-        let [white, black] = self.planes.tops.map(|top| top >> (at & 63) & 1);
-        1 + white + 2 * black
+        let ([white, black], at) = (self.planes.tops, at & 63);
+        1 + (white >> at & 1) + 2 * (black >> at & 1)
     }
 
     /// Puts flats on a square, given as [`Self::word`] gives them, in place of a stack whose top stone is known.
@@ -296,6 +296,12 @@ impl Planes {
         self.kinds[Stone::Capstone as usize]
     }
 
+    /// The squares with a kind of stone on top.
+    #[inline]
+    pub(in crate::tak) const fn of_kind(&self, stone: Stone) -> u64 {
+        self.kinds[stone as usize]
+    }
+
     /// The squares with a flat of a colour on top.
     #[inline]
     pub(in crate::tak) const fn flats(&self, color: Color) -> u64 {
@@ -353,7 +359,7 @@ impl Single {
 }
 
 /// The indices of the bits that are set, lowest first.
-pub(in crate::tak) struct Bits(pub(super) u64);
+pub(in crate::tak) struct Bits(pub(in crate::tak) u64);
 
 impl Iterator for Bits {
     type Item = u32;

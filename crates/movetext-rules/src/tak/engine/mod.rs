@@ -13,6 +13,6 @@ mod spreads;
 mod threats;
 pub(super) mod zobrist;
 
-pub(super) use board::{Board, Single};
+pub(super) use board::{Bits, Board, Single};
 pub(super) use play::Turn;
 pub use play::Undo;
