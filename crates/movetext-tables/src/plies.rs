@@ -1,7 +1,6 @@
 //! A row a node.
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use movetext_record::search::{KeyKind, LineKey};
@@ -206,7 +205,7 @@ impl<F: Narrate + Search> Plies<'_, '_, F> {
         let spoken = F::spoken(self.record, node);
         self.address.clear();
         // Writing to a string cannot fail.
-        let _ = write!(self.address, "{}", self.addresses.of(node));
+        let _ = self.addresses.of(node).write(&mut self.address);
         batch.add(&[
             self.source.path.into(),
             self.source.number.into(),

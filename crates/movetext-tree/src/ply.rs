@@ -85,7 +85,7 @@ impl fmt::Display for Ply {
 
 /// Writes the number of a turn and the letters of a move within it: `a` to `z`, then `aa`, `ab` and so on. In one piece: they
 /// are written by the million.
-pub(crate) fn write_move(turn: u32, part: Option<u16>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(crate) fn write_move(turn: u32, part: Option<u16>, out: &mut impl fmt::Write) -> fmt::Result {
     // Ten digits, and 65,535 is `crxp`.
     let mut text = [0_u8; 14];
     let mut from = text.len();
@@ -105,12 +105,12 @@ pub(crate) fn write_move(turn: u32, part: Option<u16>, f: &mut fmt::Formatter<'_
             break;
         }
     }
-    f.write_str(core::str::from_utf8(&text[from..]).unwrap_or_default())
+    out.write_str(core::str::from_utf8(&text[from..]).unwrap_or_default())
 }
 
 /// Writes how far behind its move a node stands: `+1`, nothing for the move itself.
-pub(crate) fn write_after(after: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if after == 0 { Ok(()) } else { write!(f, "+{after}") }
+pub(crate) fn write_after(after: u32, out: &mut impl fmt::Write) -> fmt::Result {
+    if after == 0 { Ok(()) } else { write!(out, "+{after}") }
 }
 
 /// How many letters a part is written with.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use movetext_rules::Position as _;
-use movetext_rules::tak::{Color, Effect, GameResult};
+use movetext_rules::tak::{Color, Effect, GameResult, Marks};
 use movetext_tree::{GameTree, NodeId};
 
 use super::{Node, Ptn, Record, Table, branch, branch_name};
@@ -70,16 +70,20 @@ impl Narrate for Ptn {
 
     fn node<'a>(record: &'a Record<'_>, id: NodeId, _: bool) -> NodeText<'a> {
         let node = record.tree.get(id);
-        let written = node.annotations();
+        let text = NodeText {
+            played: move_text(&node.played, "--", None),
+            marks: if node.marks == Marks::default() { String::new() } else { node.marks.to_string() },
+            ..NodeText::default()
+        };
+        let Some(written) = &node.annotations else { return text };
         let all = written.before.iter().chain(&written.after);
         let (clocks, comments): (Vec<&str>, Vec<&str>) =
             all.map(|comment| comment.trim()).partition(|comment| clock(comment).is_some());
         NodeText {
-            played: move_text(&node.played, "--", None),
-            marks: node.marks.to_string(),
             result: written.result.map(|result| result.to_string()),
             comments: comments.into_iter().map(Cow::Borrowed).collect(),
             clock: clocks.last().and_then(|comment| clock(comment)).map(str::to_owned),
+            ..text
         }
     }
 
@@ -147,7 +151,7 @@ impl Narrate for Ptn {
     }
 
     fn position(table: &Table) -> String {
-        table.setup().to_string()
+        table.tps().to_string()
     }
 }
 

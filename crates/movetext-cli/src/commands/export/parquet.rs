@@ -121,7 +121,7 @@ fn properties(columns: &[Column]) -> WriterPropertiesPtr {
         .set_key_value_metadata(Some(vec![version]));
     for column in columns {
         // By these a reader passes over groups of rows; of the others the least and the greatest tell nothing.
-        if matches!(column.name, "source" | "game" | "offset" | "ply") {
+        if matches!(column.name, "source" | "game" | "offset") {
             let path = ColumnPath::from(column.name);
             properties = properties.set_column_statistics_enabled(path, EnabledStatistics::Chunk);
         }
@@ -129,7 +129,7 @@ fn properties(columns: &[Column]) -> WriterPropertiesPtr {
             // No two are alike, and a dictionary of them is a second copy.
             (Kind::Key, _) => Encoding::PLAIN,
             (Kind::Number, _) => Encoding::DELTA_BINARY_PACKED,
-            (Kind::Text, "position" | "address") => Encoding::DELTA_BYTE_ARRAY,
+            (Kind::Text, "position") => Encoding::DELTA_BYTE_ARRAY,
             _ => continue,
         };
         let path = ColumnPath::from(column.name);
