@@ -86,6 +86,16 @@ pub struct Stones {
     pub white: Vec<u64>,
 }
 
+impl Stones {
+    /// A board as large as this, with a stone of each colour on every point: whatever is looked for can be there.
+    #[must_use]
+    pub fn everywhere(&self) -> Self {
+        let all =
+            vec![u64::MAX.checked_shr(64 - u32::from(self.columns)).unwrap_or_default(); self.black.len()];
+        Self { columns: self.columns, black: all.clone(), white: all }
+    }
+}
+
 #[cfg(feature = "_go")]
 impl Stones {
     pub(crate) fn clear(&mut self, columns: u8, rows: u8) {

@@ -78,8 +78,8 @@ impl Search for Sgf {
             Some(Go(position)) => {
                 let size = position.size();
                 stones.clear(size.width(), size.height());
-                for point in size.all() {
-                    stones.put(place(size, point), position.get(point));
+                for (point, color) in position.stones() {
+                    stones.put(place(size, point), Some(color));
                 }
                 true
             }
@@ -103,9 +103,7 @@ impl Search for Sgf {
         }
         let Some(Go(start)) = Self::position(&table) else {
             // A disc may be flipped on any square.
-            let all = u64::MAX >> (64 - stones.columns);
-            stones.black.fill(all);
-            stones.white.fill(all);
+            *stones = stones.everywhere();
             return true;
         };
         let size = start.size();
@@ -138,10 +136,15 @@ impl Search for Sgf {
         changed: &mut Vec<(u8, u8)>,
     ) -> bool {
         let (Some(Go(position)), [Effect::Go(effect)]) = (Self::position(table), effects) else {
-            return false;
+            // A node without any, a remark alone, changes nothing.
+            return effects.is_empty();
         };
-        let Some(Step::Play(color, Move::Go(go::Move::Place(point)))) = Self::only_step(table, node) else {
-            return false;
+        let only = |steps: super::Steps| steps.into_iter().next();
+        let step = Self::only_step(table, node).or_else(|| Self::steps(table, node).ok().and_then(only));
+        let (color, point) = match step {
+            Some(Step::Play(color, Move::Go(go::Move::Place(point)))) => (color, point),
+            Some(Step::Play(_, Move::Go(go::Move::Pass))) => return true,
+            _ => return false,
         };
         if !effect.suicide().is_empty() {
             return false;

@@ -169,6 +169,13 @@ impl Position {
         self.board.get(point)
     }
 
+    /// The stones and where they are, row by row from the bottom up.
+    pub fn stones(&self) -> impl Iterator<Item = (Point, Color)> {
+        self.board
+            .placed_stones()
+            .filter_map(|((column, row), color)| Some((Point::new(column, row)?, color)))
+    }
+
     /// On which move the stone on a point came, counted from 1; `None` for a stone that was set up.
     pub fn since(&self, point: Point) -> Option<u32> {
         self.get(point)?;

@@ -3,6 +3,7 @@
 mod pattern;
 mod report;
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -20,7 +21,7 @@ use crate::input::{Walked, places};
 use crate::notations::Built;
 use crate::options::{GoRules, Shared};
 use crate::output::Output;
-use pattern::{Anchor, Pattern};
+use pattern::{Anchor, Pattern, Places};
 use report::{Continuation, Found, Hit, Report, Uses};
 
 /// So many further moves are listed behind a hit.
@@ -84,13 +85,14 @@ impl Find {
         };
         let mut out = Output::new();
         let mut report = Report::new(self.next, self.json);
-        let kind = self.sameness.kind();
+        let counted = self.next.then(|| self.sameness.kind());
         let places = places(&self.paths, &self.walked, shared)?;
         let status = walk(
             &places,
             shared,
             |_, stretch, hand_out| {
-                let finding = Finding { file: &File::new(stretch), shared, sought: &sought, kind, hand_out };
+                let finding =
+                    Finding { file: &File::new(stretch), shared, sought: &sought, counted, hand_out };
                 dispatch(stretch.input.notation, finding)
             },
             |found: Found| report.take(found, &mut out),
@@ -112,7 +114,8 @@ struct Finding<'a> {
     file: &'a File<'a>,
     shared: &'a Shared,
     sought: &'a Sought,
-    kind: KeyKind,
+    /// What counts as the same continuation, where they are counted.
+    counted: Option<KeyKind>,
     hand_out: &'a mut dyn FnMut(Found) -> Result<(), Stop>,
 }
 
@@ -122,75 +125,123 @@ impl Visitor for Finding<'_> {
 
 impl<F: Built> Visit<F> for Finding<'_> {
     fn visit(self) -> Self::Output {
-        let Self { file, shared, sought, kind, hand_out } = self;
+        let Self { file, shared, sought, counted, hand_out } = self;
         let mut finder = match sought {
-            Sought::Position(wanted) => Some(Finder::new(wanted)),
-            Sought::Pattern(_) => None,
+            Sought::Position(wanted) => AnyFinder::Position(Finder::new(wanted)),
+            Sought::Pattern(pattern) => AnyFinder::Pattern(PatternFinder::new(pattern)),
         };
         games::<F>(file, shared, None, &mut |game| {
             let record = &game.parsed.record;
-            let mut hits = Vec::new();
-            match (&mut finder, sought) {
-                (Some(finder), _) => finder.each(record, |node, _| {
-                    hits.push(node);
-                    ControlFlow::Continue(())
-                }),
-                (None, Sought::Pattern(pattern)) => hits = with_pattern(record, pattern),
-                (None, Sought::Position(_)) => {}
-            }
-            if hits.is_empty() { Ok(()) } else { hand_out(found(game, &hits, kind)) }
+            let hits = match &mut finder {
+                AnyFinder::Position(finder) => {
+                    let mut hits = Vec::new();
+                    finder.each(record, |node, _| {
+                        hits.push(node);
+                        ControlFlow::Continue(())
+                    });
+                    hits
+                }
+                AnyFinder::Pattern(finder) => finder.find(record),
+            };
+            if hits.is_empty() { Ok(()) } else { hand_out(found(game, &hits, counted)) }
         })
     }
 }
 
 built_without!(Finding<'_> => Err(crate::notations::not_built("this notation")));
 
-/// The nodes of a game at which a pattern arises.
-fn with_pattern<F: Narrate + Search>(record: &Record<'_, F>, pattern: &Pattern) -> Vec<NodeId> {
-    let mut hits = Vec::new();
-    let mut stones = Stones::default();
-    // Most games never have stones on its points, whatever is captured: these are not played.
-    if !F::stones_ever(record, &mut stones) {
-        return hits;
+/// Looks for what is sought in one game after the other.
+enum AnyFinder<'a> {
+    Position(Finder<'a>),
+    Pattern(PatternFinder<'a>),
+}
+
+/// Looks for a pattern in one game after the other.
+struct PatternFinder<'p> {
+    pattern: &'p Pattern,
+    /// Where it can be on boards of each size, whatever stands there.
+    anywhere: BTreeMap<(u8, usize), Option<Places<'p>>>,
+    /// How many games were surveyed before they were played, and how many of them can have it.
+    surveyed: u32,
+    possible: u32,
+}
+
+/// So many games are surveyed in any case.
+const LEAST_SURVEYED: u32 = 16;
+
+impl<'p> PatternFinder<'p> {
+    const fn new(pattern: &'p Pattern) -> Self {
+        Self { pattern, anywhere: BTreeMap::new(), surveyed: 0, possible: 0 }
     }
-    let Some(places) = pattern.places(&stones) else { return hits };
-    let mut found = vec![None; record.tree.len()];
-    let mut changed = Vec::new();
-    let mut last = None;
-    let _ = visit_replay_with::<F, Effects>(record, |Visited { node, table, verdict }| {
-        let parent = record.tree.parent(node);
-        changed.clear();
-        let is_known = match verdict {
-            Verdict::Failed(_) | Verdict::Beyond => return ControlFlow::Continue(()),
-            Verdict::Instead(..) => false,
-            Verdict::Played(effects) => {
-                parent.is_some()
-                    && parent == last
-                    && F::change_stones(table, record.tree.get(node), effects, &mut stones, &mut changed)
+
+    /// Where it can be in a game that is surveyed: a game that never has stones on its points, whatever is captured, need not
+    /// be played. A survey costs half as much as playing, so where most games can have it, there is none.
+    ///
+    /// # Errors
+    /// It can be nowhere.
+    fn survey<F: Search>(&mut self, record: &Record<'_, F>) -> Result<Option<Places<'p>>, ()> {
+        if self.surveyed >= LEAST_SURVEYED && 2 * self.possible > self.surveyed {
+            return Ok(None);
+        }
+        self.surveyed = self.surveyed.saturating_add(1);
+        let mut stones = Stones::default();
+        let places = F::stones_ever(record, &mut stones).then(|| self.pattern.places(&stones)).flatten();
+        self.possible += u32::from(places.is_some());
+        places.map(Some).ok_or(())
+    }
+
+    /// The nodes of a game at which the pattern arises.
+    fn find<F: Narrate + Search>(&mut self, record: &Record<'_, F>) -> Vec<NodeId> {
+        let mut hits = Vec::new();
+        let Ok(surveyed) = self.survey(record) else { return hits };
+        let mut stones = Stones::default();
+        let mut found = vec![None; record.tree.len()];
+        let mut changed = Vec::new();
+        let mut last = None;
+        let _ = visit_replay_with::<F, Effects>(record, |Visited { node, table, verdict }| {
+            let parent = record.tree.parent(node);
+            changed.clear();
+            let is_known = match verdict {
+                Verdict::Failed(_) | Verdict::Beyond => return ControlFlow::Continue(()),
+                Verdict::Instead(..) => false,
+                Verdict::Played(effects) => {
+                    parent.is_some()
+                        && parent == last
+                        && F::change_stones(table, record.tree.get(node), effects, &mut stones, &mut changed)
+                }
+            };
+            if !is_known && !F::stones(table, &mut stones) {
+                return ControlFlow::Break(());
             }
-        };
-        if !is_known && !F::stones(table, &mut stones) {
-            return ControlFlow::Break(());
-        }
-        let before = parent.and_then(|parent| found[parent.index()]);
-        // Where there was none before, a new one is where something has changed.
-        let here = match before {
-            Some(place) if places.is_at(place, &stones) => Some(place),
-            None if is_known => changed.iter().find_map(|point| places.find_at(*point, &stones)),
-            _ => places.find(&stones),
-        };
-        found[node.index()] = here;
-        if here.is_some() && before.is_none() {
-            hits.push(node);
-        }
-        last = Some(node);
-        ControlFlow::Continue(())
-    });
-    hits
+            let Some(places) = surveyed.as_ref().or_else(|| self.anywhere(&stones)) else {
+                return ControlFlow::Break(());
+            };
+            let before = parent.and_then(|parent| found[parent.index()]);
+            // Where there was none before, a new one is where something has changed.
+            let here = match before {
+                Some(place) if places.is_at(place, &stones) => Some(place),
+                None if is_known => changed.iter().find_map(|point| places.find_at(*point, &stones)),
+                _ => places.find(&stones),
+            };
+            found[node.index()] = here;
+            if here.is_some() && before.is_none() {
+                hits.push(node);
+            }
+            last = Some(node);
+            ControlFlow::Continue(())
+        });
+        hits
+    }
+
+    /// Where the pattern can be on a board as large as this; nothing where it does not fit.
+    fn anywhere(&mut self, stones: &Stones) -> Option<&Places<'p>> {
+        let size = (stones.columns, stones.black.len());
+        self.anywhere.entry(size).or_insert_with(|| self.pattern.places(&stones.everywhere())).as_ref()
+    }
 }
 
 /// What is reported of a game and its hits.
-fn found<F: Built>(game: &Stored<'_, '_, F>, hits: &[NodeId], kind: KeyKind) -> Found {
+fn found<F: Built>(game: &Stored<'_, '_, F>, hits: &[NodeId], counted: Option<KeyKind>) -> Found {
     let (record, origin) = (&game.parsed.record, &game.parsed.origin);
     let names = MoveNames::new(record);
     let facts = F::summary(record);
@@ -204,7 +255,7 @@ fn found<F: Built>(game: &Stored<'_, '_, F>, hits: &[NodeId], kind: KeyKind) -> 
         let name = names.of(node, &address);
         Hit { line: position.line, column: position.column, name, address, next }
     };
-    let continuations = continuations(record, hits, kind);
+    let continuations = counted.map_or_else(Vec::new, |kind| continuations(record, hits, kind));
     Found {
         path: game.file.name().to_owned(),
         uses: if F::IS_OF_GAMES { Uses::Game } else { Uses::Position },

@@ -1,5 +1,7 @@
 //! A part of a board of Go or Othello that is looked for: `X.O/?X?`.
 
+use core::cell::OnceCell;
+
 use clap::ValueEnum;
 use movetext_record::search::Stones;
 
@@ -45,6 +47,8 @@ struct Sought {
     edges: [bool; 4],
     /// The points that must be something: their row, column and what; stones first, since they are rarer.
     points: Vec<(usize, u32, Point)>,
+    /// The same row by row, a bit each: those that must be something, the black ones, the white ones.
+    rows: Vec<[u64; 3]>,
 }
 
 impl Pattern {
@@ -96,6 +100,7 @@ impl Pattern {
             possible: vec![0; self.views.len() * rows],
             matters: [vec![0; rows], vec![0; rows], vec![0; rows]],
             by_point: Default::default(),
+            by_neighbors: core::array::from_fn(|_| vec![OnceCell::new(); NEIGHBORS]),
         };
         let mut is_anywhere = false;
         for (nth, view) in self.views.iter().enumerate() {
@@ -140,7 +145,19 @@ pub struct Places<'p> {
     matters: [Vec<u64>; 3],
     /// The views' points that are black, white, or empty: the number of the view, row and column.
     by_point: [Vec<(usize, usize, u32)>; 3],
+    /// Of these, those that agree with what is beside them on a board: a list for each that was met there, by
+    /// [`neighbors`]. Few agree, so that few places are compared.
+    by_neighbors: [Vec<OnceCell<Vec<u32>>>; 3],
 }
+
+/// What four neighbors can be, two bits each.
+const NEIGHBORS: usize = 1 << 8;
+
+/// A point beyond the board, beside a [`Point`].
+const BEYOND: usize = 3;
+
+/// Where neighbors are: how far below and beside.
+const BESIDE: [(isize, i32); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
 
 /// A place of a pattern: a view, the row and the column of its first point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -175,21 +192,53 @@ impl Places<'_> {
         if self.matters[point as usize][row] >> column & 1 == 0 {
             return None;
         }
-        self.by_point[point as usize].iter().find_map(|(view, below, beside)| {
-            let place =
-                Place { view: *view, row: row.checked_sub(*below)?, column: column.checked_sub(*beside)? };
+        let of_point = &self.by_point[point as usize];
+        let beside = neighbors(row, column, stones);
+        let agreeing = self.by_neighbors[point as usize][beside].get_or_init(|| {
+            let agrees = |nth: &u32| self.agrees(of_point[*nth as usize], beside);
+            (0..of_point.len() as u32).filter(agrees).collect()
+        });
+        agreeing.iter().find_map(|nth| {
+            let (view, below, beside) = of_point[*nth as usize];
+            let place = Place { view, row: row.checked_sub(below)?, column: column.checked_sub(beside)? };
             let is_possible = self.possible[view * self.rows + place.row] >> place.column & 1 == 1;
             (is_possible && self.is_at(place, stones)).then_some(place)
         })
     }
 
+    /// Whether a point of a view may have such [`neighbors`].
+    fn agrees(&self, (view, row, column): (usize, usize, u32), neighbors: usize) -> bool {
+        BESIDE.iter().enumerate().all(|(nth, (below, beside))| {
+            let (row, column) = (row.checked_add_signed(*below), column.checked_add_signed(*beside));
+            let wanted = self.views[view]
+                .points
+                .iter()
+                .find(|(of_row, of_column, _)| Some(*of_row) == row && Some(*of_column) == column);
+            wanted.is_none_or(|(.., point)| neighbors >> (2 * nth) & 3 == *point as usize)
+        })
+    }
+
     /// Whether a board has it in a place.
     pub fn is_at(&self, place: Place, stones: &Stones) -> bool {
-        self.views[place.view]
-            .points
-            .iter()
-            .all(|(row, column, point)| point_at(stones, place.row + row, place.column + column) == *point)
+        let view = &self.views[place.view];
+        let board = stones.black[place.row..].iter().zip(&stones.white[place.row..]);
+        view.rows.iter().zip(board).all(|([wanted, black, white], (on_board, white_on_board))| {
+            (on_board >> place.column & wanted) == *black
+                && (white_on_board >> place.column & wanted) == *white
+        })
     }
+}
+
+/// What is beside a point, two bits for each of four: a [`Point`], or [`BEYOND`].
+fn neighbors(row: usize, column: u32, stones: &Stones) -> usize {
+    let mut all = 0;
+    for (nth, (below, beside)) in BESIDE.iter().enumerate() {
+        let at = row.checked_add_signed(*below).zip(column.checked_add_signed(*beside));
+        let at = at.filter(|(row, column)| *row < stones.black.len() && *column < u32::from(stones.columns));
+        let what = at.map_or(BEYOND, |(row, column)| point_at(stones, row, column) as usize);
+        all |= what << (2 * nth);
+    }
+    all
 }
 
 /// What is on a point.
@@ -258,8 +307,20 @@ impl Sought {
             points.extend(wanted.map(|(column, point)| (row, column as u32, *point)));
         }
         points.sort_by_key(|(_, _, point)| *point);
+        let bits = |row: &Vec<Point>, is: &dyn Fn(Point) -> bool| {
+            let of_row = row.iter().enumerate().filter(|(_, point)| is(**point));
+            of_row.fold(0_u64, |bits, (column, _)| bits | 1 << column)
+        };
+        let rows = view.rows.iter().map(|row| {
+            [
+                bits(row, &|point| point != Point::Any),
+                bits(row, &|point| point == Point::Black),
+                bits(row, &|point| point == Point::White),
+            ]
+        });
+        let rows = rows.collect();
         let (height, width) = (view.rows.len(), view.rows[0].len() as u32);
-        Self { height, width, edges: view.edges, points }
+        Self { height, width, edges: view.edges, points, rows }
     }
 
     /// The columns where its first point may be if that is in this row of a board, a bit each; `points` gives the points of a
