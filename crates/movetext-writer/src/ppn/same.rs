@@ -41,10 +41,11 @@ fn pieces<'a>(node: &'a Node<'_>) -> impl Iterator<Item = Piece<'a>> {
         Number::Semicolon => Some(Piece::Semicolon),
     };
     let items = node.items.iter().filter_map(|item| match item {
-        Item::Word(word) | Item::Short(word) => Some(Piece::Word(word)),
-        Item::Made(_) => None,
+        _ if item.is_listed() => None,
+        // What cannot be read is the same word again, and as little read.
+        Item::Word(word) | Item::Short(word) | Item::Unread(word) => Some(Piece::Word(word)),
         Item::Comment(comment) => Some(Piece::Comment(comment)),
-        Item::Unread(_) | Item::Foreign(_) => Some(Piece::Other),
+        Item::Made(_) | Item::Foreign(_) => Some(Piece::Other),
     });
     number.into_iter().chain(items)
 }
@@ -63,7 +64,7 @@ impl<'a, I: Iterator<Item = Piece<'a>>> Sink<Event> for Comparison<'a, I> {
             Event::Opening => text == "---",
             Event::Closing => text == "...",
             // A line end stands on either side of it.
-            Event::Header => !text.trim().is_empty() && text.trim_matches('\n') == self.header,
+            Event::Header => text.trim_matches('\n') == self.header,
             Event::MissingBlank => false,
             Event::Number => self.written.next() == Some(Piece::Number(text)),
             Event::Again if text == ";" => self.written.next() == Some(Piece::Semicolon),
