@@ -16,7 +16,10 @@ fn files(folder: &Path, found: &mut Vec<(PathBuf, Notation)>) {
     for entry in std::fs::read_dir(folder).expect("a folder of the project").flatten() {
         let path = entry.path();
         if path.is_dir() {
-            files(&path, found);
+            // What benchmarks read is large, and not part of a checkout.
+            if !path.ends_with("bench") {
+                files(&path, found);
+            }
         } else if let Some(notation) =
             path.extension().and_then(|extension| Notation::of_extension(extension.to_str()?))
         {

@@ -39,7 +39,10 @@ fn texts(folder: &Path, texts: &mut Vec<(PathBuf, Notation, String)>) {
     for entry in std::fs::read_dir(folder).expect("a folder of the project").flatten() {
         let path = entry.path();
         if path.is_dir() {
-            self::texts(&path, texts);
+            // What benchmarks read is large, and not part of a checkout.
+            if !path.ends_with("bench") {
+                self::texts(&path, texts);
+            }
         } else if let (Some(notation), Ok(text)) = (notation_of(&path), std::fs::read_to_string(&path)) {
             texts.push((path, notation, text));
         }

@@ -15,11 +15,13 @@
 //! assert!(Position::new(&rules, &setup).is_ok());
 //! ```
 
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Color, MAX_HEIGHT, MAX_SIZE, MIN_SIZE, Opening, Piece, Rules, Square, Stack, Stone};
+use crate::decimal::push_decimal;
 
 /// A claimed position. Nothing about it need be possible; a [`super::Position`], which can be played, comes
 /// from validating one against [`super::Rules`].
@@ -106,29 +108,59 @@ impl Setup {
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = usize::from(self.size.max(1));
-        for (row, squares) in self.stacks.chunks(size).rev().enumerate() {
-            if row > 0 {
-                f.write_str("/")?;
-            }
-            write_row(f, squares)?;
-        }
-        write!(f, " {} {}", self.to_move.digit(), self.move_number)
+        let rows = self.stacks.chunks(size).rev().map(|row| row.iter().copied());
+        f.write_str(&tps(rows, self.to_move, self.move_number))
     }
 }
 
-/// One row of a TPS.
-fn write_row(f: &mut fmt::Formatter<'_>, squares: &[Stack]) -> fmt::Result {
-    for (group, squares) in squares.chunk_by(|left, right| left.is_empty() && right.is_empty()).enumerate() {
-        if group > 0 {
-            f.write_str(",")?;
+/// A TPS, its rows from the top down. Made in one go: a call for each stack would cost more than all else that is written of a
+/// position.
+pub(super) fn tps(
+    rows: impl Iterator<Item = impl Iterator<Item = Stack>>,
+    to_move: Color,
+    move_number: u32,
+) -> String {
+    let mut text = String::with_capacity(96);
+    for (row, stacks) in rows.enumerate() {
+        if row > 0 {
+            text.push('/');
         }
-        match squares {
-            [stack] if stack.is_empty() => f.write_str("x")?,
-            [stack] => fmt::Display::fmt(stack, f)?,
-            run => write!(f, "x{}", run.len())?,
+        let (mut empty, mut is_first) = (0, true);
+        let mut separate = |text: &mut String| {
+            if !core::mem::take(&mut is_first) {
+                text.push(',');
+            }
+        };
+        for stack in stacks {
+            if stack.is_empty() {
+                if empty == 0 {
+                    separate(&mut text);
+                    text.push('x');
+                }
+                empty += 1;
+                continue;
+            }
+            push_run(&mut text, core::mem::take(&mut empty));
+            separate(&mut text);
+            text.extend(stack.colors().map(|color| color.digit()));
+            if let Some(Piece { stone: stone @ (Stone::Wall | Stone::Capstone), .. }) = stack.top() {
+                text.push(stone.letter());
+            }
         }
+        push_run(&mut text, empty);
     }
-    Ok(())
+    text.push(' ');
+    text.push(to_move.digit());
+    text.push(' ');
+    push_decimal(&mut text, move_number);
+    text
+}
+
+/// How many empty squares an `x` is: one alone is not counted.
+fn push_run(text: &mut String, empty: u32) {
+    if empty > 1 {
+        push_decimal(text, empty);
+    }
 }
 
 /// Why a setup cannot be played from, whatever is waved through.

@@ -20,12 +20,13 @@
 //!
 //! Written back, empty squares are counted as far as they go, and both outer slashes stand.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::fmt;
-use core::fmt::Write as _;
 use core::str::FromStr;
 
+use crate::decimal::push_decimal;
 use crate::messages::messages;
 use crate::tafl::{Kind, MAX_READ_SIZE, MIN_SIZE, Piece, Setup, Side, Square, SquareFault};
 use crate::{ParseError, UnknownNameError};
@@ -448,7 +449,9 @@ struct Record<'a> {
 impl fmt::Display for Record<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.setup.size;
-        f.write_char('/')?;
+        // In one go: a call for each man would cost more than all else that is written of a position.
+        let mut text = String::with_capacity(96);
+        text.push('/');
         for row in 0..size {
             let rank = if self.inverted { size - 1 - row } else { row };
             let mut empty = 0_u32;
@@ -457,19 +460,18 @@ impl fmt::Display for Record<'_> {
                     None => empty += 1,
                     Some(piece) => {
                         if empty > 0 {
-                            write!(f, "{empty}")?;
+                            push_decimal(&mut text, core::mem::take(&mut empty));
                         }
-                        f.write_char(piece.letter())?;
-                        empty = 0;
+                        text.push(piece.letter());
                     }
                 }
             }
             if empty > 0 {
-                write!(f, "{empty}")?;
+                push_decimal(&mut text, empty);
             }
-            f.write_char('/')?;
+            text.push('/');
         }
-        Ok(())
+        f.write_str(&text)
     }
 }
 
