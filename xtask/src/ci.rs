@@ -3,8 +3,10 @@
 //! Only a Rust toolchain is needed. `cargo nextest` runs the tests where it is installed, since it runs the
 //! tests of different files at once; without it, `cargo test` does the same work.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
+use std::path::Path;
 use std::process::{Command, ExitStatus};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use crate::generated::Mode;
@@ -36,12 +38,25 @@ struct Step {
 enum Task {
     /// Cargo with these arguments, and one variable in its environment.
     Cargo(Vec<String>, Option<(&'static str, &'static str)>),
-    /// Cargo with these arguments, which must print no warning either.
-    CargoWithoutWarnings(Vec<String>),
+    /// Cargo with each of these lists of arguments, which must print no warning either. A second cargo takes them from the
+    /// end and builds into a folder of its own: most of them keep one processor busy.
+    CargoWithoutWarnings(Vec<Vec<String>>),
     /// An example that cargo has built, with its arguments.
     Example(&'static str, &'static [&'static str]),
     /// A task of this program, with the command that repeats it.
     Here(fn(&Workspace) -> Done, &'static str),
+}
+
+/// Why a task failed, and the command that repeats it, where that is not the task itself.
+struct Failure {
+    why: String,
+    repeat: Option<String>,
+}
+
+impl From<String> for Failure {
+    fn from(why: String) -> Self {
+        Self { why, repeat: None }
+    }
 }
 
 /// How a step ended.
@@ -101,9 +116,9 @@ impl Step {
         let start = Instant::now();
         for task in &self.tasks {
             println!("$ {task}");
-            if let Err(message) = task.run(workspace) {
-                println!("=== {} FAILED: {message}", self.name);
-                return Outcome::Failed(start.elapsed(), task.to_string());
+            if let Err(Failure { why, repeat }) = task.run(workspace) {
+                println!("=== {} FAILED: {why}", self.name);
+                return Outcome::Failed(start.elapsed(), repeat.unwrap_or_else(|| task.to_string()));
             }
         }
         println!("=== {} passed in {:.1} s", self.name, start.elapsed().as_secs_f64());
@@ -117,7 +132,7 @@ impl Task {
         Self::Cargo(arguments.split_whitespace().map(str::to_owned).collect(), None)
     }
 
-    fn run(&self, workspace: &Workspace) -> Done {
+    fn run(&self, workspace: &Workspace) -> Result<(), Failure> {
         match self {
             Self::Cargo(arguments, variable) => {
                 let status = cargo(&workspace.root)
@@ -127,19 +142,9 @@ impl Task {
                     .env_remove(compare::VARIABLE)
                     .status()
                     .map_err(|error| error.to_string())?;
-                succeeded(status)
+                Ok(succeeded(status)?)
             }
-            Self::CargoWithoutWarnings(arguments) => {
-                let output = cargo(&workspace.root)
-                    .args(arguments)
-                    .env_remove(compare::VARIABLE)
-                    .output()
-                    .map_err(|error| error.to_string())?;
-                let messages = String::from_utf8_lossy(&output.stderr);
-                print!("{messages}");
-                succeeded(output.status)?;
-                if has_warning(&messages) { Err("there are warnings".to_owned()) } else { Ok(()) }
-            }
+            Self::CargoWithoutWarnings(lists) => without_warnings(workspace, lists),
             Self::Example(name, arguments) => {
                 let program = workspace.target.join("debug/examples").join(name);
                 let status = Command::new(program)
@@ -148,11 +153,61 @@ impl Task {
                     .env_remove(compare::VARIABLE)
                     .status()
                     .map_err(|error| error.to_string())?;
-                succeeded(status)
+                Ok(succeeded(status)?)
             }
-            Self::Here(task, _) => task(workspace),
+            Self::Here(task, _) => Ok(task(workspace)?),
         }
     }
+}
+
+/// Runs cargo with each list of arguments, two at a time.
+fn without_warnings(workspace: &Workspace, lists: &[Vec<String>]) -> Result<(), Failure> {
+    let waiting = Mutex::new(lists.iter().map(Vec::as_slice).collect::<VecDeque<_>>());
+    let lane = |end: End, target: &Path| {
+        while let Some(arguments) = waiting.lock().ok().and_then(|mut waiting| end.take(&mut waiting)) {
+            without_warning(workspace, arguments, target).map_err(|why| {
+                // The other need not go on.
+                _ = waiting.lock().map(|mut waiting| waiting.clear());
+                Failure { why, repeat: Some(format!("cargo {}", arguments.join(" "))) }
+            })?;
+        }
+        Ok(())
+    };
+    let beside = workspace.target.join("features");
+    std::thread::scope(|scope| {
+        let other = scope.spawn(|| lane(End::Back, &beside));
+        let one = lane(End::Front, &workspace.target);
+        other.join().unwrap_or_else(|_| Err("a thread panicked".to_owned().into())).and(one)
+    })
+}
+
+/// Where something is taken from.
+#[derive(Debug, Clone, Copy)]
+enum End {
+    Front,
+    Back,
+}
+
+impl End {
+    fn take<T>(self, waiting: &mut VecDeque<T>) -> Option<T> {
+        match self {
+            Self::Front => waiting.pop_front(),
+            Self::Back => waiting.pop_back(),
+        }
+    }
+}
+
+fn without_warning(workspace: &Workspace, arguments: &[String], target: &Path) -> Done {
+    let output = cargo(&workspace.root)
+        .args(arguments)
+        .env("CARGO_TARGET_DIR", target)
+        .env_remove(compare::VARIABLE)
+        .output()
+        .map_err(|error| error.to_string())?;
+    let messages = String::from_utf8_lossy(&output.stderr);
+    print!("$ cargo {}\n{messages}", arguments.join(" "));
+    succeeded(output.status)?;
+    if has_warning(&messages) { Err("there are warnings".to_owned()) } else { Ok(()) }
 }
 
 fn succeeded(status: ExitStatus) -> Done {
@@ -174,7 +229,7 @@ impl std::fmt::Display for Task {
                 }
                 write!(f, "cargo {}", arguments.join(" "))
             }
-            Self::CargoWithoutWarnings(arguments) => write!(f, "cargo {}", arguments.join(" ")),
+            Self::CargoWithoutWarnings(lists) => write!(f, "cargo, {} times", lists.len()),
             Self::Example(name, arguments) => {
                 write!(f, "target/debug/examples/{name} {}", arguments.join(" "))
             }
@@ -225,7 +280,7 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
             "public interface",
             [Task::Here(|workspace| api::run(workspace, Mode::Check), "cargo xtask api --check")],
         ),
-        Step::new("features", features(workspace)),
+        Step::new("features", [features(workspace)]),
         Step::new("each crate alone", [Task::Here(alone::run, "cargo xtask alone")]),
         Step::new("packages", [Task::Here(packages::crates, "cargo xtask packages")]),
         Step::new(
@@ -245,8 +300,8 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
 /// The crates below it are compiled in each of these combinations, but clippy is asked about them in their own alone
 /// (`--no-deps`). What the compiler warns of in them counts all the same. Each crate comes after those that it depends on:
 /// what was compiled for another crate is not looked at again.
-fn features(workspace: &Workspace) -> Vec<Task> {
-    let mut tasks = Vec::new();
+fn features(workspace: &Workspace) -> Task {
+    let mut lists = Vec::new();
     for package in workspace.bottom_up().into_iter().filter(|package| package.manifest.starts_with("crates/"))
     {
         for combination in combinations(package) {
@@ -255,10 +310,10 @@ fn features(workspace: &Workspace) -> Vec<Task> {
                 "clippy --quiet --no-deps --package {} --no-default-features {on} -- -D warnings",
                 package.name
             );
-            tasks.push(Task::CargoWithoutWarnings(line.split_whitespace().map(str::to_owned).collect()));
+            lists.push(line.split_whitespace().map(str::to_owned).collect());
         }
     }
-    tasks
+    Task::CargoWithoutWarnings(lists)
 }
 
 /// The sets of at most [`COMBINED`] features, the empty one included, each as the list cargo takes.

@@ -4,8 +4,10 @@
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
 use std::collections::HashSet;
-use std::fs;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{fs, thread};
 
 use movetext_record::{Narrate, Reading, Visit, Visitor, dispatch};
 use movetext_render::draw::{CaptionKind, Draw, Frames, FramesError, Wanted, page};
@@ -160,32 +162,48 @@ fn fixtures_of_piecepack_are_drawn() {
     draw_all(Notation::Ppn, true);
 }
 
-/// All real records in SVG and PNG, the first of each file and one of twenty in all formats, ten positions of each.
+/// All real records in SVG and PNG, the first of each file and one of twenty in all formats, ten positions of each. On several
+/// threads, file by file.
 fn draw_real(notation: Notation, extension: &str) {
+    let files = movetext_testing::byte_facts("corpus", extension);
+    let (next, games) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some((name, bytes)) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    games.fetch_add(draw_file(notation, name, bytes), Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    assert!(games.into_inner() > 0);
+}
+
+/// How many games of a real file were drawn.
+fn draw_file(notation: Notation, name: &str, bytes: &[u8]) -> usize {
     let mut games = 0;
-    for (name, bytes) in movetext_testing::byte_facts("corpus", extension) {
-        let text = String::from_utf8_lossy(&bytes).into_owned();
-        let mut see = |mut scenes: Vec<Scene>| {
-            games += 1;
-            let first = scenes.len().saturating_sub(10);
-            let scenes = scenes.split_off(first);
-            let last = scenes.last().expect("a scene");
-            assert_all_inside(&name, last);
-            let drawn = svg(last, &Theme::CLASSIC, 720);
-            assert!(drawn.ends_with("</svg>\n"), "{name}");
-            let width = if last.height(90) > 5000 { 1 } else { 90 };
-            let png = movetext_render::png::png(last, &Theme::CLASSIC, width);
-            assert!(png.is_ok(), "{name}: {}", png.unwrap_err());
-            if scenes.len() > 1 {
-                let gif = movetext_render::gif::gif(&scenes, &Theme::CLASSIC, width, Timing::default());
-                assert!(gif.is_ok(), "{name}: {}", gif.unwrap_err());
-                let apng = movetext_render::apng::apng(&scenes, &Theme::DARK, width, Timing::default());
-                assert!(apng.is_ok(), "{name}: {}", apng.unwrap_err());
-            }
-        };
-        dispatch(notation, Drawn { text: &text, whole: 20, see: &mut see });
-    }
-    assert!(games > 0);
+    let text = String::from_utf8_lossy(bytes).into_owned();
+    let mut see = |mut scenes: Vec<Scene>| {
+        games += 1;
+        let first = scenes.len().saturating_sub(10);
+        let scenes = scenes.split_off(first);
+        let last = scenes.last().expect("a scene");
+        assert_all_inside(name, last);
+        let drawn = svg(last, &Theme::CLASSIC, 720);
+        assert!(drawn.ends_with("</svg>\n"), "{name}");
+        let width = if last.height(90) > 5000 { 1 } else { 90 };
+        let png = movetext_render::png::png(last, &Theme::CLASSIC, width);
+        assert!(png.is_ok(), "{name}: {}", png.unwrap_err());
+        if scenes.len() > 1 {
+            let gif = movetext_render::gif::gif(&scenes, &Theme::CLASSIC, width, Timing::default());
+            assert!(gif.is_ok(), "{name}: {}", gif.unwrap_err());
+            let apng = movetext_render::apng::apng(&scenes, &Theme::DARK, width, Timing::default());
+            assert!(apng.is_ok(), "{name}: {}", apng.unwrap_err());
+        }
+    };
+    dispatch(notation, Drawn { text: &text, whole: 20, see: &mut see });
+    games
 }
 
 #[test]
