@@ -23,6 +23,7 @@ pub fn apng(scenes: &[Scene], theme: &Theme, width: u32, timing: Timing) -> Resu
         encoder.add_itxt_chunk("Title".to_owned(), scene.title.clone())?;
     }
     let mut writer = encoder.write_header()?;
+    let (kept, mut dots) = (film.kept(), Vec::new());
     for (number, change) in film.changes.iter().enumerate() {
         let (time, of_second) = parts(timing.of(number, film.changes.len()));
         writer.set_frame_delay(time, of_second)?;
@@ -31,7 +32,8 @@ pub fn apng(scenes: &[Scene], theme: &Theme, width: u32, timing: Timing) -> Resu
             writer.set_frame_dimension(change.region.width, change.region.height)?;
             writer.set_frame_position(change.region.x, change.region.y)?;
         }
-        writer.write_image_data(&change.dots)?;
+        change.fill(kept, &mut dots);
+        writer.write_image_data(&dots)?;
     }
     writer.finish()?;
     Ok(bytes)
