@@ -148,7 +148,9 @@ impl<'a> Columns<'a> {
     /// Of the scenes with as many parts as most have.
     fn of(scenes: &'a [Scene], width: i32) -> Self {
         let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
-        scenes.iter().for_each(|scene| *counts.entry(scene.caption.moved.len()).or_default() += 1);
+        for scene in scenes {
+            *counts.entry(scene.caption.moved.len()).or_default() += 1;
+        }
         let count = counts.into_iter().max_by_key(|(_, scenes)| *scenes).map_or(0, |(count, _)| count);
         let size = share(width, SIZE).max(10);
         let usual = || scenes.iter().filter(|scene| scene.caption.moved.len() == count);

@@ -113,15 +113,17 @@ impl Film {
         let mut sum = whole.area();
         for pair in scenes.windows(2) {
             let [before, after] = pair else { continue };
-            let is_on_same = ground.is_below(before, after);
+            let is_on_same = has_same_ground(before, after);
             if !is_on_same {
                 let stamps = std::mem::take(&mut ground.stamps);
                 ground = painter.ground_with(after, stamps).ok_or(too_large)?;
             }
             let next = ground.placed(after);
             let regions = if is_on_same { regions(whole, &placed, &next) } else { vec![whole] };
-            let patches: Vec<_> =
-                regions.into_iter().filter_map(|region| shown.change(&mut ground, &next, region, &mut counts)).collect();
+            let patches: Vec<_> = regions
+                .into_iter()
+                .filter_map(|region| shown.change(&mut ground, &next, region, &mut counts))
+                .collect();
             sum += patches.iter().map(|(_, dots)| dots.len()).sum::<usize>();
             if sum as u64 > super::MOST_PIXELS {
                 return Err(SizeError {
@@ -160,7 +162,12 @@ struct Shown {
 
 impl Shown {
     /// The first picture.
-    fn begin(&mut self, ground: &mut Ground<'_>, placed: &[Placed], counts: &mut Counts) -> (Region, Vec<u32>) {
+    fn begin(
+        &mut self,
+        ground: &mut Ground<'_>,
+        placed: &[Placed],
+        counts: &mut Counts,
+    ) -> (Region, Vec<u32>) {
         ground.paint(placed, self.whole, &mut self.dots);
         let mut numbers = Vec::with_capacity(self.dots.len());
         for run in self.dots.chunk_by(|one, other| one == other) {
@@ -229,24 +236,25 @@ impl Shown {
     }
 }
 
-impl Ground<'_> {
-    /// Whether it is the ground of another scene as well as of its own.
-    fn is_below(&self, own: &Scene, other: &Scene) -> bool {
-        let items = |scene: &Scene| scene.items().take_while(|item| item.layer <= Layer::Board).count();
-        let same = |(one, two): (&Item, &Item)| {
-            (one.layer, one.at, one.angle) == (two.layer, two.at, two.angle)
-                && own.figure(one) == other.figure(two)
-        };
-        let count = items(own);
-        count == items(other) && own.items().zip(other.items()).take(count).all(same)
-    }
+/// Whether two scenes have the same board, without men and marks.
+fn has_same_ground(before: &Scene, after: &Scene) -> bool {
+    let items = |scene: &Scene| scene.items().take_while(|item| item.layer <= Layer::Board).count();
+    let same = |(one, other): (&Item, &Item)| {
+        (one.layer, one.at, one.angle) == (other.layer, other.at, other.angle)
+            && before.figure(one) == after.figure(other)
+    };
+    let count = items(before);
+    count == items(after) && before.items().zip(after.items()).take(count).all(same)
 }
 
 /// Rectangles, none touching another, around all that differs between two scenes.
 fn regions(whole: Region, before: &[Placed], after: &[Placed]) -> Vec<Region> {
     let mut counts: HashMap<Key, i32> = HashMap::with_capacity(before.len());
-    before.iter().for_each(|placed| *counts.entry(placed.key).or_default() += 1);
-    after.iter().for_each(|placed| *counts.entry(placed.key).or_default() -= 1);
+    for (scene, by) in [(before, 1), (after, -1)] {
+        for placed in scene {
+            *counts.entry(placed.key).or_default() += by;
+        }
+    }
     let stays = |placed: &&Placed| counts.get(&placed.key) == Some(&0);
     let kept = |all| -> Vec<Key> { <[Placed]>::iter(all).filter(stays).map(|placed| placed.key).collect() };
     // What lies over what may have changed without anything having moved.

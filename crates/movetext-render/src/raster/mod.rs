@@ -89,10 +89,10 @@ impl Region {
     }
 
     /// What of it a rectangle covers, by its upper left corner and its size.
-    fn around(self, corner: [i64; 2], size: [usize; 2]) -> Option<Self> {
+    fn around(self, corner: [i64; 2], size: [u32; 2]) -> Option<Self> {
         let within = |at: i64, most: u32| u32::try_from(at.clamp(0, i64::from(most))).unwrap_or(most);
         let [x, y] = corner;
-        let [right, bottom] = [0, 1].map(|axis| corner[axis].saturating_add(size[axis] as i64));
+        let [right, bottom] = [0, 1].map(|axis| corner[axis].saturating_add(i64::from(size[axis])));
         let (x, y) = (within(x, self.width), within(y, self.height));
         let (right, bottom) = (within(right, self.width), within(bottom, self.height));
         (right > x && bottom > y).then(|| Self { x, y, width: right - x, height: bottom - y })
@@ -210,19 +210,12 @@ impl<'a> Painter<'a> {
     fn phased(&self, at: Place) -> [i64; 2] {
         let whole = i64::from(self.view.width.max(1));
         let parts = i64::from(self.size[0]) * PHASES;
-        [(at.x, self.view.x), (at.y, self.view.y)].map(|(at, start)| {
-            ((i64::from(at) - i64::from(start)) * parts + whole / 2).div_euclid(whole)
-        })
+        [(at.x, self.view.x), (at.y, self.view.y)]
+            .map(|(at, start)| ((i64::from(at) - i64::from(start)) * parts + whole / 2).div_euclid(whole))
     }
 
     /// Paints a figure at a place and at an angle, in a picture that begins at a dot of the whole one.
-    fn figure_at(
-        &self,
-        pixmap: &mut Pixmap,
-        figure: &Figure,
-        (at, angle): (Place, i32),
-        corner: [u32; 2],
-    ) {
+    fn figure_at(&self, pixmap: &mut Pixmap, figure: &Figure, (at, angle): (Place, i32), corner: [u32; 2]) {
         let Some(bounds) = figure.bounds(angle) else { return };
         let (x, y) = (at.x - self.view.x, at.y - self.view.y);
         let turn = Transform::from_rotate(-float(angle) / 10.0);

@@ -17,7 +17,7 @@ pub(super) const PHASES: i64 = 2;
 /// Figures that are wider or higher than so many dots are not kept.
 const MOST_SIDE: i64 = 300;
 /// So many dots are kept altogether; what comes later is painted each time.
-const MOST_KEPT: usize = 1 << 23;
+const MOST_KEPT: i64 = 1 << 23;
 
 /// Red, green, blue, and how much is hidden of what is below; the colours are multiplied by that already.
 pub(super) type Dot = [u8; 4];
@@ -37,9 +37,12 @@ pub(super) struct Placed {
     pub(super) key: Key,
     /// The dots that it may touch; none where it is not shown.
     pub(super) region: Option<Region>,
-    /// What is kept of it, and where the upper left corner of that is.
-    stamp: Option<(usize, [i64; 2])>,
+    /// What is kept of it, and where in the picture the corner of that is.
+    stamp: Option<Kept>,
 }
+
+/// What is kept of a figure, by its number, and where the upper left corner of that is.
+type Kept = (usize, [i64; 2]);
 
 /// What is known of figures, and the dots that are kept.
 #[derive(Debug, Default)]
@@ -52,8 +55,8 @@ pub(super) struct Stamps {
     /// The rectangle around each figure at an angle.
     bounds: HashMap<(usize, i32), Option<Bounds>>,
     /// What is kept of a figure at an angle and at a place within a dot, and where its corner is.
-    known: HashMap<(usize, i32, [i64; 2]), (usize, [i64; 2])>,
-    stamps: Vec<Stamp>,
+    known: HashMap<(usize, i32, [i64; 2]), Kept>,
+    painted: Vec<Stamp>,
     kept: i64,
 }
 
@@ -99,33 +102,28 @@ impl Stamps {
             return as_it_is;
         };
         let corner = [0, 1].map(|axis| place[axis].div_euclid(PHASES) + corner[axis]);
-        let Stamp { width, height, .. } = self.stamps[stamp];
+        let Stamp { width, height, .. } = self.painted[stamp];
         let region = painter.whole().around(corner, [width, height]);
         Placed { key, region, stamp: Some((stamp, corner)) }
     }
 
     /// Room for the dots of a figure, and where its corner is, seen from the dot in which its place is; none if it is too
     /// large.
-    fn make(
-        &mut self,
-        painter: &Painter<'_>,
-        key: Key,
-        around: Bounds,
-        phase: [i64; 2],
-    ) -> Option<(usize, [i64; 2])> {
+    fn make(&mut self, painter: &Painter<'_>, key: Key, around: Bounds, phase: [i64; 2]) -> Option<Kept> {
         // A dot more on each side, since lines are soft, and one for the part of a dot.
         let corner = painter.dots(Place::new(around.x, around.y)).map(|at| at.floor() as i64 - 1);
         let end = painter.dots(Place::new(around.right(), around.bottom())).map(|at| at.ceil() as i64 + 2);
         let size = [0, 1].map(|axis| end[axis] - corner[axis]);
         self.kept += size[0].saturating_mul(size[1]);
-        if size.iter().any(|side| *side > MOST_SIDE) || self.kept > MOST_KEPT as i64 {
+        if size.iter().any(|side| *side > MOST_SIDE) || self.kept > MOST_KEPT {
             self.kept -= size[0].saturating_mul(size[1]);
             return None;
         }
-        let shift = [0, 1].map(|axis| coordinate(phase[axis]) / coordinate(PHASES) - coordinate(corner[axis]));
-        let [width, height] = size.map(|side| usize::try_from(side).unwrap_or_default());
-        self.stamps.push(Stamp { width, height, shift, ..Stamp::default() });
-        let made = (self.stamps.len() - 1, corner);
+        let shift =
+            [0, 1].map(|axis| coordinate(phase[axis]) / coordinate(PHASES) - coordinate(corner[axis]));
+        let [width, height] = size.map(|side| u32::try_from(side).unwrap_or_default());
+        self.painted.push(Stamp { width, height, shift, ..Stamp::default() });
+        let made = (self.painted.len() - 1, corner);
         self.known.insert((key.figure, key.angle, phase), made);
         Some(made)
     }
@@ -136,7 +134,7 @@ impl Stamps {
         let figure = &self.figures[placed.key.figure];
         match placed.stamp {
             Some((number, corner)) => {
-                let stamp = &mut self.stamps[number];
+                let stamp = &mut self.painted[number];
                 if stamp.dots.is_empty() {
                     stamp.paint(painter, figure, placed.key.angle);
                 }
@@ -155,8 +153,8 @@ impl Stamps {
 /// A figure as dots, for one place within a dot.
 #[derive(Debug, Default)]
 struct Stamp {
-    width: usize,
-    height: usize,
+    width: u32,
+    height: u32,
     /// Where the place of the figure is.
     shift: [f32; 2],
     /// Painted when they are first wanted.
@@ -175,17 +173,16 @@ impl Stamp {
 
     /// A figure as it is at one place of a picture.
     fn there(painter: &Painter<'_>, figure: &Figure, key: Key, region: Region) -> Self {
-        let [width, height] = [region.width as usize, region.height as usize];
-        let mut stamp = Self { width, height, ..Self::default() };
+        let mut stamp = Self { width: region.width, height: region.height, ..Self::default() };
         stamp.keep(|pixmap| painter.figure_at(pixmap, figure, (key.at, key.angle), [region.x, region.y]));
         stamp
     }
 
     fn keep(&mut self, paint: impl FnOnce(&mut Pixmap)) {
-        let Some(mut pixmap) = Pixmap::new(self.width as u32, self.height as u32) else { return };
+        let Some(mut pixmap) = Pixmap::new(self.width, self.height) else { return };
         paint(&mut pixmap);
         self.dots = pixmap.data().as_chunks::<4>().0.to_vec();
-        self.rows = self.dots.chunks_exact(self.width.max(1)).map(row).collect();
+        self.rows = self.dots.chunks_exact(self.width.max(1) as usize).map(row).collect();
     }
 
     /// Paints what of it is in one part of a picture over another part, in which that is.
@@ -196,7 +193,7 @@ impl Stamp {
         for nth in 0..both.height as usize {
             let Some(row) = self.rows.get(top + nth) else { return };
             let [start, solid, soft, end] = row.map(|at| at.clamp(left, right));
-            let ours = &self.dots[(top + nth) * self.width..][..self.width];
+            let ours = &self.dots[(top + nth) * self.width as usize..][..self.width as usize];
             let to = ((both.y - part.y) as usize + nth) * part.width as usize + (both.x - part.x) as usize;
             let theirs = &mut dots[to..][..both.width as usize];
             for (from, to) in [(start, solid), (soft, end)] {
