@@ -222,11 +222,18 @@ fn write(scene: &mut Scene, lines: &[Written], at: Place) {
         let base = y.saturating_add(share(written.size, 1125));
         let x = at.x.saturating_add(written.indent);
         if let Some(role) = written.side {
-            let outline = if role == Role::Light { Role::LightLine } else { Role::DarkLine };
+            let (outline, line) = match role {
+                Role::Light => (Role::LightLine, written.size / 14),
+                _ => (Role::DarkLine, written.size / 28),
+            };
             let middle = base.saturating_sub(share(written.size, CAPITAL * 5));
-            let face =
-                Part::circle(0, 0, written.size * 2 / 5).filled(role).lined(outline, written.size / 14);
-            scene.add(Layer::Text, Place::new(x - written.size, middle), face);
+            // On a square of the board: on a dark page, a dark man is no more than its outline.
+            let square = written.size * 12 / 10;
+            let man = [
+                Part::block(0, 0, square, square, written.size / 6).filled(Role::Special),
+                Part::circle(0, 0, written.size * 2 / 5).filled(role).lined(outline, line),
+            ];
+            scene.add(Layer::Text, Place::new(x - written.size, middle), man);
         }
         // Each by itself: in a moving picture only those that differ have to change.
         for (right, letter) in letters(&written.text, written.size, Role::Ink) {
