@@ -5,22 +5,22 @@
 
 /// Codes have at most so many bits.
 const MOST_BITS: u8 = 12;
-/// What has not been met yet.
+/// What has not been met yet; a longer code is larger than the one that it begins with.
 const NONE: u32 = u32::MAX;
 /// Places for what has been met, twice as many as there are codes.
 const PLACES: usize = 1 << (MOST_BITS + 1);
 
 /// Compresses frames, one after another.
 pub(super) struct Compressor {
-    /// What has been met: a code and the number behind it, and the code for both.
-    met: Vec<(u32, u16)>,
+    /// What has been met: twelve bits of a code, eight of the number behind it, twelve of the code for both.
+    met: Vec<u32>,
     /// The codes of stretches of the number that stays, by their length.
     stretches: Vec<u16>,
 }
 
 impl Default for Compressor {
     fn default() -> Self {
-        Self { met: vec![(NONE, 0); PLACES], stretches: Vec::new() }
+        Self { met: vec![NONE; PLACES], stretches: Vec::new() }
     }
 }
 
@@ -103,7 +103,7 @@ impl Compressor {
     }
 
     fn forget(&mut self, kept: u8) {
-        self.met.fill((NONE, 0));
+        self.met.fill(NONE);
         self.stretches.clear();
         self.stretches.push(u16::from(kept));
     }
@@ -112,30 +112,36 @@ impl Compressor {
     fn place(&self, key: u32) -> usize {
         let mut place = (key.wrapping_mul(0x9e37_79b1) >> (32 - MOST_BITS - 1)) as usize;
         // There are fewer codes than places.
-        while self.met[place].0 != key && self.met[place].0 != NONE {
+        while self.met[place] >> MOST_BITS != key && self.met[place] != NONE {
             place = (place + 1) % PLACES;
         }
         place
     }
 
     fn find(&self, code: u16, dot: u8) -> Option<u16> {
-        let key = u32::from(code) << 8 | u32::from(dot);
-        let (met, longer) = self.met[self.place(key)];
-        (met == key).then_some(longer)
+        let met = self.met[self.place(u32::from(code) << 8 | u32::from(dot))];
+        (met != NONE).then_some(met as u16 & ((1 << MOST_BITS) - 1))
     }
 
     fn learn(&mut self, code: u16, dot: u8, longer: u16) {
         let key = u32::from(code) << 8 | u32::from(dot);
         let place = self.place(key);
-        self.met[place] = (key, longer);
+        self.met[place] = key << MOST_BITS | u32::from(longer);
     }
 }
 
 /// How many dots there are of a number at the beginning, at most so many.
 fn stretch(dots: &[u8], kept: u8, most: usize) -> usize {
     let dots = &dots[..dots.len().min(most)];
-    let wide = [kept; 32];
-    let whole = dots.chunks_exact(32).take_while(|chunk| *chunk == wide).count() * 32;
+    // Many at once, without a question at each.
+    let is_kept = |chunk: &[u8; 64]| chunk.iter().fold(0, |differs, dot| differs | (dot ^ kept)) == 0;
+    let mut whole = 0;
+    for chunk in dots.as_chunks().0 {
+        if !is_kept(chunk) {
+            break;
+        }
+        whole += chunk.len();
+    }
     whole + dots[whole..].iter().take_while(|dot| **dot == kept).count()
 }
 

@@ -83,8 +83,8 @@ pub struct Film {
     pub changes: Vec<Change>,
 }
 
-/// A dot where nothing changes, before colours are chosen.
-const KEPT: u32 = u32::MAX;
+/// A dot where nothing changes, before colours are chosen; the first that is counted is one more.
+const KEPT: u32 = 0;
 /// Where more items than so many change, the whole picture is looked at.
 const MOST_CHANGED: usize = 500;
 
@@ -136,8 +136,8 @@ impl Film {
         }
         let palette = Palette::of(&counts, theme);
         let kept = palette.colors().len() as u8;
-        let numbers = counts.in_palette(&palette);
-        let number = |dot: &u32| if *dot == KEPT { kept } else { numbers[*dot as usize] };
+        let numbers = [vec![kept], counts.in_palette(&palette)].concat();
+        let number = |dot: &u32| numbers[*dot as usize];
         let changes = all.iter().map(|patches| {
             let patches = patches
                 .iter()
@@ -172,7 +172,7 @@ impl Shown {
         let mut numbers = Vec::with_capacity(self.dots.len());
         for run in self.dots.chunk_by(|one, other| one == other) {
             let [red, green, blue, _] = run[0];
-            numbers.resize(numbers.len() + run.len(), counts.number([red, green, blue], run.len()));
+            numbers.resize(numbers.len() + run.len(), 1 + counts.number([red, green, blue], run.len()));
         }
         (self.whole, numbers)
     }
@@ -208,7 +208,7 @@ impl Shown {
                     None => counts.number([red, green, blue], 1),
                 };
                 last = Some((*new, number));
-                numbers.push(number);
+                numbers.push(1 + number);
             }
         }
         Some((around, numbers))
