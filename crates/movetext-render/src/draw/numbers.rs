@@ -15,6 +15,7 @@ const MOST_LISTED: usize = 40;
 pub(super) struct Touched<S> {
     number: u32,
     /// Whose it was, where men on one square are told apart by that.
+    #[allow(dead_code, reason = "one game asks for it")]
     pub(super) mover: Option<Color>,
     /// The square that its man reached; none of a pass.
     to: Option<S>,
