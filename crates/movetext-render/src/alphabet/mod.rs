@@ -187,7 +187,7 @@ pub fn line(text: &str, at: Place, anchor: Anchor, size: i32, role: Role) -> Vec
 
 /// The letters of a line of text, each with how far it is from the beginning, so that one that occurs twice is the same
 /// figure at two places.
-pub fn letters(text: &str, size: i32, role: Role) -> impl Iterator<Item = (i32, Part)> {
+pub(crate) fn letters(text: &str, size: i32, role: Role) -> impl Iterator<Item = (i32, Part)> {
     signs(text, size).filter_map(move |(x, shape)| match shape {
         Shape::Outline(path) if path.is_empty() => None,
         Shape::Outline(path) => Some((x, Part::path(path).lined(role, weight(size)))),

@@ -13,7 +13,7 @@ use tiny_skia::{
 };
 
 pub use film::{Change, Film, Patch, Timing};
-pub use palette::{Counts, Indexed, Palette};
+pub use palette::{Counts, Palette};
 use stamp::{Dot, PHASES, Placed, Stamps};
 
 use crate::scene::{Bounds, Figure, Layer, Part, Place, Scene, Shape};

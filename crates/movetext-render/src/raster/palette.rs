@@ -25,17 +25,6 @@ pub struct Palette {
     numbers: HashMap<[u8; 3], u8, Mixing>,
 }
 
-/// A picture whose dots are numbers of colours.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Indexed {
-    /// How wide it is.
-    pub width: u32,
-    /// How high it is.
-    pub height: u32,
-    /// The number of the colour of each dot.
-    pub dots: Vec<u8>,
-}
-
 /// Hashes colours: a picture asks for one at each edge, and nobody chooses which.
 #[derive(Default)]
 struct Mixer(u64);
@@ -157,19 +146,5 @@ impl Palette {
     /// The number of a colour.
     pub fn number(&self, color: [u8; 3]) -> u8 {
         self.numbers.get(&color).copied().or_else(|| Some(self.nearest(color)?.0)).unwrap_or_default()
-    }
-
-    /// A picture by the numbers of its colours.
-    pub fn indexed(&self, image: &Image) -> Indexed {
-        let mut last = None;
-        let numbers = image.dots.iter().map(|dot| match last {
-            Some((color, number)) if color == *dot => number,
-            _ => {
-                let number = self.number(*dot);
-                last = Some((*dot, number));
-                number
-            }
-        });
-        Indexed { dots: numbers.collect(), width: image.width, height: image.height }
     }
 }
