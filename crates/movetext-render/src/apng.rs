@@ -13,16 +13,16 @@ pub fn apng(scenes: &[Scene], theme: &Theme, width: u32, timing: Timing) -> Resu
     let film = Film::of(scenes, theme, width)?;
     let mut bytes = Vec::new();
     let mut encoder = encoder(&mut bytes, film.size, &film.palette);
-    let colors = [film.palette.colors().concat(), vec![0; 3]].concat();
-    let opaque = film.palette.colors().len();
-    encoder.set_palette(colors);
-    encoder.set_trns([vec![255; opaque], vec![0]].concat());
+    // What stays as it was is nought, as each row begins with one: a stretch goes on from row to row.
+    encoder.set_palette([vec![0; 3], film.palette.colors().concat()].concat());
+    encoder.set_trns(vec![0]);
     encoder.set_animated(film.changes.len() as u32, 0)?;
     encoder.set_blend_op(png::BlendOp::Over)?;
     if let Some(scene) = scenes.last() {
         encoder.add_itxt_chunk("Title".to_owned(), scene.title.clone())?;
     }
     let mut writer = encoder.write_header()?;
+    let (kept, mut dots) = (film.kept(), Vec::new());
     for (number, change) in film.changes.iter().enumerate() {
         let (time, of_second) = parts(timing.of(number, film.changes.len()));
         writer.set_frame_delay(time, of_second)?;
@@ -31,7 +31,11 @@ pub fn apng(scenes: &[Scene], theme: &Theme, width: u32, timing: Timing) -> Resu
             writer.set_frame_dimension(change.region.width, change.region.height)?;
             writer.set_frame_position(change.region.x, change.region.y)?;
         }
-        writer.write_image_data(&change.dots)?;
+        change.fill(kept, &mut dots);
+        for dot in &mut dots {
+            *dot = if *dot == kept { 0 } else { *dot + 1 };
+        }
+        writer.write_image_data(&dots)?;
     }
     writer.finish()?;
     Ok(bytes)

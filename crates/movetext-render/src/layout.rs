@@ -11,7 +11,9 @@
 //! assert!(scenes[0].view().height > 1000);
 //! ```
 
-use crate::alphabet::{Anchor, CAPITAL, line, measure, wrapped};
+use std::collections::{BTreeMap, HashMap};
+
+use crate::alphabet::{CAPITAL, letters, measure, wrapped};
 use crate::scene::{Bounds, Layer, Part, Place, Role, Scene};
 
 /// How large the letters of a caption are: so many thousandths of the picture's width.
@@ -43,8 +45,14 @@ impl Written {
 /// Writes the captions of scenes that belong together around their boards: all show the same rectangle then.
 pub fn lay_out(scenes: &mut [Scene]) {
     let Some(view) = scenes.iter().map(Scene::view).reduce(Bounds::joined) else { return };
-    let captions: Vec<[Vec<Written>; 2]> =
-        scenes.iter().map(|scene| [above(scene, view.width), below(scene, view.width)]).collect();
+    let columns = Columns::of(scenes, view.width);
+    let captions = scenes.iter().map(|scene| {
+        let joined = || lines(&scene.caption.moved.join(DOT), SIZE, view.width);
+        let moved = columns.line(scene, view.width).unwrap_or_else(joined);
+        let notes = scene.caption.notes.iter().flat_map(|note| lines(note, SMALL, view.width));
+        [above(scene, view.width), moved.into_iter().chain(notes).collect()]
+    });
+    let captions: Vec<[Vec<Written>; 2]> = captions.collect();
     let height = |lines: &[Written]| lines.iter().fold(0_i32, |sum, line| sum.saturating_add(line.height()));
     let most = |at: usize| captions.iter().map(|caption| height(&caption[at])).max().unwrap_or(0);
     let [top, bottom] = [most(0), most(1)];
@@ -118,10 +126,94 @@ fn players(scene: &Scene, width: i32) -> Vec<Written> {
     all
 }
 
-fn below(scene: &Scene, width: i32) -> Vec<Written> {
-    let caption = &scene.caption;
-    let moved = lines(&caption.moved.join(" · "), SIZE, width);
-    moved.into_iter().chain(caption.notes.iter().flat_map(|note| lines(note, SMALL, width))).collect()
+/// Between the parts of a line.
+const DOT: &str = " · ";
+
+/// How far the parts of the line below a board are from the left: in all scenes the same, so that in a moving picture what
+/// does not change stays where it is, whatever is before it.
+struct Columns<'a> {
+    parts: Vec<i32>,
+    /// How wide the first word of a part may be, by its number and what follows: `white is to move`, `black is to move`.
+    first_words: HashMap<(usize, &'a str), i32>,
+    /// How wide a line may be.
+    room: i32,
+}
+
+/// A first word and what follows it.
+fn words(part: &str) -> (&str, &str) {
+    part.trim().split_once(' ').unwrap_or((part, ""))
+}
+
+impl<'a> Columns<'a> {
+    /// Of the scenes with as many parts as most have.
+    fn of(scenes: &'a [Scene], width: i32) -> Self {
+        let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
+        for scene in scenes {
+            *counts.entry(scene.caption.moved.len()).or_default() += 1;
+        }
+        let count = counts.into_iter().max_by_key(|(_, scenes)| *scenes).map_or(0, |(count, _)| count);
+        let size = share(width, SIZE).max(10);
+        let usual = || scenes.iter().filter(|scene| scene.caption.moved.len() == count);
+        let parts = || usual().flat_map(|scene| scene.caption.moved.iter().enumerate());
+        let mut first_words: HashMap<(usize, &str), i32> = HashMap::new();
+        for (nth, part) in parts() {
+            let (first, rest) = words(part);
+            let room = first_words.entry((nth, rest)).or_default();
+            *room = measure(first, size).max(*room);
+        }
+        let mut rooms = vec![0; count];
+        for (nth, part) in parts() {
+            let (_, rest) = words(part);
+            let room =
+                first_words[&(nth, rest)].saturating_add(blank(size)).saturating_add(measure(rest, size));
+            rooms[nth] = room.max(rooms[nth]);
+        }
+        let gap = measure(&format!("i{DOT}i"), size) - 2 * measure("i", size);
+        let mut x = 0_i32;
+        let parts = rooms.into_iter().map(|room| {
+            let column = x;
+            x = x.saturating_add(room).saturating_add(gap);
+            column
+        });
+        Self { parts: parts.collect(), first_words, room: width - 2 * margin(width) }
+    }
+
+    /// The parts of the line of a scene at their places, if they fit.
+    fn line(&self, scene: &Scene, width: i32) -> Option<Vec<Written>> {
+        let size = share(width, SIZE).max(10);
+        let dot = measure("· i", size) - measure("i", size);
+        let moved = &scene.caption.moved;
+        let last = moved.last().map_or(0, |part| measure(part, size));
+        let fits = self.parts.last().is_none_or(|column| column.saturating_add(last) <= self.room);
+        if !fits || moved.len() != self.parts.len() {
+            return None;
+        }
+        let mut all: Vec<Written> = Vec::new();
+        let mut add = |text: &str, indent: i32| {
+            if let Some(last) = all.last_mut() {
+                last.is_joined = true;
+            }
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            all.push(Written { text, size, side: None, indent, is_joined: false });
+        };
+        for (nth, (part, column)) in scene.caption.moved.iter().zip(&self.parts).enumerate() {
+            let (first, rest) = words(part);
+            if nth > 0 {
+                add("·", *column - dot);
+            }
+            add(first, *column);
+            if !rest.is_empty() {
+                let room = self.first_words.get(&(nth, rest)).copied().unwrap_or_default();
+                add(rest, *column + room + blank(size));
+            }
+        }
+        Some(all)
+    }
+}
+
+/// A blank between words, with the gaps beside it.
+fn blank(size: i32) -> i32 {
+    measure("i i", size) - 2 * measure("i", size)
 }
 
 fn write(scene: &mut Scene, lines: &[Written], at: Place) {
@@ -130,14 +222,23 @@ fn write(scene: &mut Scene, lines: &[Written], at: Place) {
         let base = y.saturating_add(share(written.size, 1125));
         let x = at.x.saturating_add(written.indent);
         if let Some(role) = written.side {
-            let outline = if role == Role::Light { Role::LightLine } else { Role::DarkLine };
+            let (outline, line) = match role {
+                Role::Light => (Role::LightLine, written.size / 14),
+                _ => (Role::DarkLine, written.size / 28),
+            };
             let middle = base.saturating_sub(share(written.size, CAPITAL * 5));
-            let face =
-                Part::circle(0, 0, written.size * 2 / 5).filled(role).lined(outline, written.size / 14);
-            scene.add(Layer::Text, Place::new(x - written.size, middle), face);
+            // On a square of the board: on a dark page, a dark man is no more than its outline.
+            let square = written.size * 12 / 10;
+            let man = [
+                Part::block(0, 0, square, square, written.size / 6).filled(Role::Special),
+                Part::circle(0, 0, written.size * 2 / 5).filled(role).lined(outline, line),
+            ];
+            scene.add(Layer::Text, Place::new(x - written.size, middle), man);
         }
-        let text = line(&written.text, Place::default(), Anchor::Start, written.size, Role::Ink);
-        scene.add(Layer::Text, Place::new(x, base), text);
+        // Each by itself: in a moving picture only those that differ have to change.
+        for (right, letter) in letters(&written.text, written.size, Role::Ink) {
+            scene.add(Layer::Text, Place::new(x.saturating_add(right), base), letter);
+        }
         y = y.saturating_add(written.height());
     }
 }

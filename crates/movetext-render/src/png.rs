@@ -13,7 +13,7 @@
 
 use core::fmt;
 
-use crate::raster::{Counts, Indexed, Painter, Palette, SizeError};
+use crate::raster::{Film, Palette, SizeError};
 use crate::scene::Scene;
 use crate::theme::Theme;
 
@@ -54,14 +54,13 @@ impl From<png::EncodingError> for PngError {
 /// # Errors
 /// It would have too many dots, or none.
 pub fn png(scene: &Scene, theme: &Theme, width: u32) -> Result<Vec<u8>, PngError> {
-    let painter = Painter::new(scene, theme, width)?;
-    let image = painter.paint(scene);
-    let mut counts = Counts::default();
-    counts.add(&image);
-    let palette = Palette::of(&counts, theme);
-    let Indexed { width, height, dots } = palette.indexed(&image);
+    let film = Film::of(core::slice::from_ref(scene), theme, width)?;
+    let mut dots = Vec::new();
+    if let [picture] = &film.changes[..] {
+        picture.fill(film.kept(), &mut dots);
+    }
     let mut bytes = Vec::new();
-    let mut encoder = encoder(&mut bytes, [width, height], &palette);
+    let mut encoder = encoder(&mut bytes, film.size, &film.palette);
     encoder.add_itxt_chunk("Title".to_owned(), scene.title.clone())?;
     let mut writer = encoder.write_header()?;
     writer.write_image_data(&dots)?;

@@ -457,7 +457,8 @@ fn each_frame_of_an_animated_png_is_the_still_picture() {
         for (at, dot) in
             dots[..across * control.height as usize].iter().map(|dot| usize::from(*dot)).enumerate()
         {
-            if clear[dot] > 0 {
+            // What is not listed hides all.
+            if clear.get(dot) != Some(&0) {
                 let (x, y) =
                     (at % across + control.x_offset as usize, at / across + control.y_offset as usize);
                 shown[y * width + x] = palette[dot * 3..][..3].try_into().expect("a colour");

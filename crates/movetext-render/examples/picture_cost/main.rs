@@ -1,8 +1,9 @@
 //! What pictures cost: draws one again and again, and prints how large it is and how long it took.
 //!
-//! `picture_cost SCENE FORMAT TIMES`: the scene is `tafl` (11x11), `tak` (6x6, piled up), `go9`, `go19` (full) or `table`; the
+//! `picture_cost SCENE FORMAT TIMES FILE`: the scene is `tafl` (11x11), `tak` (6x6, piled up), `go9`, `go19` (full) or `table`; the
 //! format is `scene`, `svg`, `raster`, `png`, `gif`, `apng` (a game of a hundred moves) or `html` (the same with comments). Pictures are
-//! 720 dots wide. The first two fields it prints are the bytes, and those of a frame where there are several.
+//! 720 dots wide. The last one is written to FILE, if one is given, to be looked at. The first two fields that are printed are the
+//! bytes, and those of a frame where there are several.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that prints what it measures")]
 
@@ -24,11 +25,12 @@ const WIDTH: u32 = 720;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let (scene, format, times) = match &arguments[..] {
-        [scene, format] => (scene, format, 1),
-        [scene, format, times] => (scene, format, times.parse().unwrap_or(1)),
+    let (scene, format, times, file) = match &arguments[..] {
+        [scene, format] => (scene, format, 1, None),
+        [scene, format, times] => (scene, format, times.parse().unwrap_or(1), None),
+        [scene, format, times, file] => (scene, format, times.parse().unwrap_or(1), Some(file)),
         _ => {
-            eprintln!("picture_cost SCENE FORMAT [TIMES]");
+            eprintln!("picture_cost SCENE FORMAT [TIMES [FILE]]");
             std::process::exit(2);
         }
     };
@@ -40,21 +42,25 @@ fn main() {
         _ => Vec::new(),
     };
     let text = if format == "html" { commented(scene) } else { String::new() };
-    let (mut least, mut bytes) = (f64::INFINITY, 0);
+    let (mut least, mut picture) = (f64::INFINITY, Vec::new());
     for _ in 0..times {
         let begun = Instant::now();
-        bytes = match format.as_str() {
-            "scene" => black_box(still(scene, &view)).items().count(),
-            "svg" => black_box(svg(&one, theme, WIDTH)).len(),
-            "raster" => Painter::new(&one, theme, WIDTH).expect("a size").paint(&one).dots.len(),
-            "png" => black_box(png(&one, theme, WIDTH)).expect("a picture").len(),
-            "gif" => black_box(gif(&game, theme, WIDTH, Timing::default())).expect("a picture").len(),
-            "apng" => black_box(apng(&game, theme, WIDTH, Timing::default())).expect("a picture").len(),
-            "html" => black_box(written(&text)).len(),
+        picture = black_box(match format.as_str() {
+            "scene" => still(scene, &view).items().map(|item| item.layer as u8).collect(),
+            "svg" => svg(&one, theme, WIDTH).into_bytes(),
+            "raster" => Painter::new(&one, theme, WIDTH).expect("a size").paint(&one).dots.concat(),
+            "png" => png(&one, theme, WIDTH).expect("a picture"),
+            "gif" => gif(&game, theme, WIDTH, Timing::default()).expect("a picture"),
+            "apng" => apng(&game, theme, WIDTH, Timing::default()).expect("a picture"),
+            "html" => written(&text).into_bytes(),
             other => panic!("`{other}` is not a format"),
-        };
+        });
         least = least.min(begun.elapsed().as_secs_f64() * 1000.0);
     }
+    if let Some(file) = file {
+        std::fs::write(file, &picture).expect("a file that can be written");
+    }
+    let bytes = picture.len();
     let frames = game.len().max(1);
     let each = bytes / frames;
     println!(

@@ -163,35 +163,58 @@ const fn weight(size: i32) -> i32 {
 /// A line of text at a place, on its line there.
 pub fn line(text: &str, at: Place, anchor: Anchor, size: i32, role: Role) -> Vec<Part> {
     let whole = measure(text, size);
-    let mut x = match anchor {
-        Anchor::Start => at.x,
-        Anchor::Middle => at.x.saturating_sub(whole / 2),
-        Anchor::End => at.x.saturating_sub(whole),
+    let left = match anchor {
+        Anchor::Start => 0,
+        Anchor::Middle => whole / 2,
+        Anchor::End => whole,
     };
     let (mut drawn, mut words) = (Path::default(), Vec::new());
-    for run in runs(text) {
-        let width = match run {
-            Run::Known(sign) => {
-                let Some(letter) = letter(sign) else { continue };
-                let start = Place::new(x, at.y);
-                let place = |to: Place| start.plus(hundredths(size, to.x), hundredths(size, -to.y));
-                drawn = drawn.and(letter.path.mapped(place));
-                letter.width
+    for (x, shape) in signs(text, size) {
+        let start = at.plus(x.saturating_sub(left), 0);
+        match shape {
+            Shape::Outline(path) => drawn = drawn.and(path.moved(start.x, start.y)),
+            Shape::Words(text, bounds) => {
+                words.push(Part::new(Shape::Words(text, bounds.moved(start.x, start.y))).filled(role));
             }
-            Run::Unknown(text) => {
-                let width = unknown_width(text);
-                let high = hundredths(size, CAPITAL);
-                let bounds = Bounds::new(x, at.y.saturating_sub(high), hundredths(size, width), high);
-                words.push(Part::new(Shape::Words(text.to_owned(), bounds)).filled(role));
-                width
-            }
-        };
-        x = x.saturating_add(hundredths(size, width.saturating_add(GAP)));
+            _ => {}
+        }
     }
     if !drawn.is_empty() {
         words.insert(0, Part::path(drawn).lined(role, weight(size)));
     }
     words
+}
+
+/// The letters of a line of text, each with how far it is from the beginning, so that one that occurs twice is the same
+/// figure at two places.
+pub(crate) fn letters(text: &str, size: i32, role: Role) -> impl Iterator<Item = (i32, Part)> {
+    signs(text, size).filter_map(move |(x, shape)| match shape {
+        Shape::Outline(path) if path.is_empty() => None,
+        Shape::Outline(path) => Some((x, Part::path(path).lined(role, weight(size)))),
+        shape => Some((x, Part::new(shape).filled(role))),
+    })
+}
+
+/// The letters of a line of text, and the words between them that have none, each with how far it is from the beginning.
+fn signs(text: &str, size: i32) -> impl Iterator<Item = (i32, Shape)> {
+    let mut x = 0_i32;
+    runs(text).filter_map(move |run| {
+        let (width, shape) = match run {
+            Run::Known(sign) => {
+                let letter = letter(sign)?;
+                let place = |to: Place| Place::new(hundredths(size, to.x), hundredths(size, -to.y));
+                (letter.width, Shape::Outline(letter.path.mapped(place)))
+            }
+            Run::Unknown(text) => {
+                let width = unknown_width(text);
+                let high = hundredths(size, CAPITAL);
+                (width, Shape::Words(text.to_owned(), Bounds::new(0, -high, hundredths(size, width), high)))
+            }
+        };
+        let at = x;
+        x = x.saturating_add(hundredths(size, width.saturating_add(GAP)));
+        Some((at, shape))
+    })
 }
 
 /// A line of text with its middle at a place, as wide as `room` at most.

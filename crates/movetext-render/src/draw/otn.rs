@@ -3,14 +3,14 @@
 use movetext_record::otn::{Node, Otn, Record, Table};
 use movetext_rules::tafl::{Effect, Rules, Setup, Square};
 
-use super::numbers::{Numbered, counted};
-use super::{Canvas, Draw, Line, View};
+use super::numbers::{History, Numbered};
+use super::{Canvas, Draw, Line, Trail, View};
 use crate::text::tafl::{Marks, board, part};
 #[cfg(feature = "scene")]
 use crate::{picture, scene::Scene};
 
 impl Draw for Otn {
-    type Trail = ();
+    type Trail = History<Square>;
 
     fn draw(table: &Table, last: Option<(&Node<'_>, &[Effect])>, canvas: Canvas) -> String {
         let captured = captured(last);
@@ -31,7 +31,7 @@ impl Draw for Otn {
         let captured = captured(played(line.nodes(), effects));
         let marks = marks(played(line.nodes(), effects), &captured);
         let (setup, rules) = (table.position().setup(), table.position().rules());
-        let numbers = numbered(line.nodes(), &setup, view);
+        let numbers = numbered(line, &setup, view);
         let drawn = board(&setup, rules, &marks).in_color(canvas.color).numbered(&numbers.men);
         let drawn = drawn.within(part(&setup, view)?, view.axes);
         Ok(format!("{drawn}\n{}\n{}", drawn.legend(), numbers.line()))
@@ -46,7 +46,7 @@ impl Draw for Otn {
     ) -> Result<Scene, String> {
         let captured = captured(played(line.nodes(), effects));
         let (setup, rules) = (table.position().setup(), table.position().rules());
-        let numbers = numbered(line.nodes(), &setup, view);
+        let numbers = numbered(line, &setup, view);
         let view = View { labels: &numbers.labels(), ..*view };
         let marks = marks(played(line.nodes(), effects), &captured);
         let mut scene = picture::tafl::scene(&setup, rules, &marks, &view)?;
@@ -72,11 +72,22 @@ fn played<'a, 'n>(line: &[&'a Node<'n>], effects: &'a [Effect]) -> Option<(&'a N
     line.last().filter(|_| !effects.is_empty()).map(|node| (*node, effects))
 }
 
+impl Trail<Otn> for History<Square> {
+    fn enter(&mut self, _: &Table, node: &Node<'_>) {
+        self.enter();
+        if let Some(step) = node.played.as_move() {
+            self.add(None, Some(step.from), Some(step.to));
+        }
+    }
+
+    fn leave(&mut self) {
+        self.leave();
+    }
+}
+
 /// The numbers of the moves of a line on their men.
-fn numbered(line: &[&Node<'_>], setup: &Setup, view: &View<'_>) -> Numbered<Square> {
-    let moves = line.iter().filter_map(|node| node.played.as_move());
-    let moves = counted(moves.map(|step| (Some(step.from), Some(step.to))));
-    Numbered::of(&moves, 0, view.numbers, |square| setup.get(square).is_some())
+fn numbered(line: &Line<'_, '_, Otn>, setup: &Setup, view: &View<'_>) -> Numbered<Square> {
+    line.trail.numbered(view.numbers, |_, square| setup.get(square).is_some())
 }
 
 /// The men of a record that cannot be played, and its rules.

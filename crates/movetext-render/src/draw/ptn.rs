@@ -3,17 +3,17 @@
 use movetext_record::messages::tak::reserves;
 use movetext_record::ptn::{Node, Ptn};
 use movetext_record::tps::Tps;
-use movetext_rules::tak::{Effect, Move, Position, Square};
+use movetext_rules::tak::{Effect, Move, Position, Setup, Square};
 
-use super::numbers::{Numbered, counted};
-use super::{Canvas, Draw, Line, View};
+use super::numbers::{History, Numbered};
+use super::{Canvas, Draw, Line, Trail, View};
 use crate::text::tak::{Marks, board, part};
 use crate::text::{Axes, BoardPart};
 #[cfg(feature = "scene")]
 use crate::{picture, scene::Scene};
 
 impl Draw for Ptn {
-    type Trail = ();
+    type Trail = History<Square>;
 
     fn draw(table: &Position, last: Option<(&Node<'_>, &[Effect])>, canvas: Canvas) -> String {
         let step = last.and_then(|(node, _)| node.played.as_move());
@@ -32,7 +32,8 @@ impl Draw for Ptn {
         let size = table.rules().size;
         let step = line.nodes().last().filter(|_| !effects.is_empty()).and_then(|node| node.played.as_move());
         let (from, reached) = step.map_or((None, Vec::new()), |step| touched(*step, size));
-        let (setup, numbers) = (table.setup(), numbered(line.nodes(), table, view));
+        let setup = table.setup();
+        let numbers = numbered(line, &setup, view);
         let shown = Shown { part: part(&setup, view)?, axes: view.axes, numbers: &numbers.men };
         let text = draw(table, &Marks { from, reached: &reached }, canvas, Some(&shown));
         Ok(text + &numbers.line())
@@ -47,7 +48,7 @@ impl Draw for Ptn {
     ) -> Result<Scene, String> {
         let step = line.nodes().last().filter(|_| !effects.is_empty()).and_then(|node| node.played.as_move());
         let (from, reached) = step.map_or((None, Vec::new()), |step| touched(*step, table.rules().size));
-        let numbers = numbered(line.nodes(), table, view);
+        let numbers = numbered(line, &table.setup(), view);
         let view = View { labels: &numbers.labels(), ..*view };
         let mut scene = scene(table, &Marks { from, reached: &reached }, &view)?;
         scene.caption.notes.extend(numbers.note());
@@ -94,15 +95,23 @@ struct Shown<'a> {
     numbers: &'a [(Square, u32)],
 }
 
+impl Trail<Ptn> for History<Square> {
+    fn enter(&mut self, table: &Position, node: &Node<'_>) {
+        self.enter();
+        if let Some(step) = node.played.as_move() {
+            let (from, reached) = touched(*step, table.rules().size);
+            self.add(None, from, reached.last().copied());
+        }
+    }
+
+    fn leave(&mut self) {
+        self.leave();
+    }
+}
+
 /// The numbers of the moves of a line on the stones that they moved.
-fn numbered(line: &[&Node<'_>], table: &Position, view: &View<'_>) -> Numbered<Square> {
-    let (setup, size) = (table.setup(), table.rules().size);
-    let moves = line.iter().filter_map(|node| node.played.as_move());
-    let moves = counted(moves.map(|step| {
-        let (from, reached) = touched(*step, size);
-        (from, reached.last().copied())
-    }));
-    Numbered::of(&moves, 0, view.numbers, |square| setup.get(square).height() > 0)
+fn numbered(line: &Line<'_, '_, Ptn>, setup: &Setup, view: &View<'_>) -> Numbered<Square> {
+    line.trail.numbered(view.numbers, |_, square| setup.get(square).height() > 0)
 }
 
 /// The board, the stones of each stack, and what each player has on the board and left to place.

@@ -72,7 +72,8 @@ fn place(at: Point) -> (u8, u8) {
     (at.file(), at.rank())
 }
 
-/// Men in hand: White's in a column on the left, Black's on the right.
+/// Men in hand: White's in a column on the left, Black's on the right, on trays like the board: a man is as hard to see on
+/// the page as one of its colour.
 fn in_hand(scene: &mut Scene, setup: &Setup) {
     let view = scene.view();
     if setup.in_hand == [0, 0] {
@@ -86,6 +87,12 @@ fn in_hand(scene: &mut Scene, setup: &Setup) {
     ];
     for (color, count, x) in sides {
         let step = ((view.height - 700) / i32::from(count.max(9))).min(560);
+        let (top, bottom) = (view.bottom() - 420 - (i32::from(count) - 1) * step, view.bottom() - 420);
+        if count > 0 {
+            let tray =
+                Part::block(0, 0, 560, bottom - top + 560, 60).filled(Role::Board).lined(Role::Line, 25);
+            scene.add(Layer::MarksUnder, Place::new(x, i32::midpoint(top, bottom)), tray);
+        }
         for nth in 0..i32::from(count) {
             let at = Place::new(x, view.bottom() - 420 - nth * step);
             scene.add_man(Layer::Men, at, man(color, 230), &format!("{color} man"), "in hand");

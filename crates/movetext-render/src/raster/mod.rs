@@ -6,15 +6,17 @@
 mod film;
 mod outline;
 mod palette;
+mod stamp;
 
 use tiny_skia::{
     Color as Dye, FillRule, LineCap, LineJoin, Paint, Path as Outline, Pixmap, Stroke, Transform,
 };
 
-pub use film::{Change, Film, Timing};
-pub use palette::{Counts, Indexed, Palette};
+pub use film::{Change, Film, Patch, Timing};
+pub use palette::{Counts, Palette};
+use stamp::{Dot, PHASES, Placed, Stamps};
 
-use crate::scene::{Bounds, Item, Layer, Part, Scene, Shape};
+use crate::scene::{Bounds, Figure, Layer, Part, Place, Scene, Shape};
 use crate::theme::{Role, Theme};
 
 /// Larger pictures are refused: so many dots.
@@ -76,6 +78,29 @@ impl Region {
         let right = (self.x + self.width).max(other.x + other.width);
         let bottom = (self.y + self.height).max(other.y + other.height);
         Self { x, y, width: right - x, height: bottom - y }
+    }
+
+    /// What both have in common, if anything.
+    fn and(self, other: Self) -> Option<Self> {
+        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
+        let right = (self.x + self.width).min(other.x + other.width);
+        let bottom = (self.y + self.height).min(other.y + other.height);
+        (right > x && bottom > y).then(|| Self { x, y, width: right - x, height: bottom - y })
+    }
+
+    /// What of it a rectangle covers, by its upper left corner and its size.
+    fn around(self, corner: [i64; 2], size: [u32; 2]) -> Option<Self> {
+        let within = |at: i64, most: u32| u32::try_from(at.clamp(0, i64::from(most))).unwrap_or(most);
+        let [x, y] = corner;
+        let [right, bottom] = [0, 1].map(|axis| corner[axis].saturating_add(i64::from(size[axis])));
+        let (x, y) = (within(x, self.width), within(y, self.height));
+        let (right, bottom) = (within(right, self.width), within(bottom, self.height));
+        (right > x && bottom > y).then(|| Self { x, y, width: right - x, height: bottom - y })
+    }
+
+    /// How many dots it has.
+    const fn area(self) -> usize {
+        self.width as usize * self.height as usize
     }
 }
 
@@ -153,11 +178,19 @@ impl<'a> Painter<'a> {
 
     /// Paints what lies below marks and men.
     pub fn ground(&self, scene: &Scene) -> Option<Ground<'_>> {
-        let mut painted = Pixmap::new(self.size[0], self.size[1])?;
-        painted.fill(self.dye(Role::Page, 100));
+        self.ground_with(scene, Stamps::default())
+    }
+
+    /// The same with figures that have been painted before.
+    fn ground_with(&self, scene: &Scene, stamps: Stamps) -> Option<Ground<'_>> {
+        let mut pixmap = Pixmap::new(self.size[0], self.size[1])?;
+        pixmap.fill(self.dye(Role::Page, 100));
         let items = scene.items().filter(|item| item.layer <= Layer::Board);
-        items.for_each(|item| self.item(&mut painted, scene, item));
-        Some(Ground { painter: self, canvas: painted.clone(), painted })
+        for item in items.filter(|item| scene.bounds(item).is_some()) {
+            self.figure_at(&mut pixmap, scene.figure(item), (item.at, item.angle), [0; 2]);
+        }
+        let dots = pixmap.data().as_chunks::<4>().0.to_vec();
+        Some(Ground { painter: self, dots, stamps })
     }
 
     /// Whether a rectangle of the scene is not so far outside the picture that it cannot be painted exactly.
@@ -168,21 +201,44 @@ impl<'a> Painter<'a> {
         self.view.grown(far).contains(bounds)
     }
 
-    fn item(&self, pixmap: &mut Pixmap, scene: &Scene, item: &Item) {
-        let Some(bounds) = scene.bounds(item) else { return };
-        let (x, y) = (item.at.x - self.view.x, item.at.y - self.view.y);
-        let scale = self.scale();
-        let turn = Transform::from_rotate(-float(item.angle) / 10.0);
-        let place = turn.post_translate(float(x), float(y)).post_scale(scale, scale);
-        let is_near = self.is_near(bounds);
-        for part in &scene.figure(item).0 {
+    /// A place in dots.
+    fn dots(&self, at: Place) -> [f64; 2] {
+        [at.x, at.y].map(|at| f64::from(at) * f64::from(self.size[0]) / f64::from(self.view.width.max(1)))
+    }
+
+    /// Where a place is in the picture, in parts of a dot.
+    fn phased(&self, at: Place) -> [i64; 2] {
+        let whole = i64::from(self.view.width.max(1));
+        let parts = i64::from(self.size[0]) * PHASES;
+        [(at.x, self.view.x), (at.y, self.view.y)]
+            .map(|(at, start)| ((i64::from(at) - i64::from(start)) * parts + whole / 2).div_euclid(whole))
+    }
+
+    /// Paints a figure at a place and at an angle, in a picture that begins at a dot of the whole one.
+    fn figure_at(&self, pixmap: &mut Pixmap, figure: &Figure, (at, angle): (Place, i32), corner: [u32; 2]) {
+        let Some(bounds) = figure.bounds(angle) else { return };
+        let (x, y) = (at.x - self.view.x, at.y - self.view.y);
+        let turn = Transform::from_rotate(-float(angle) / 10.0);
+        let place = turn.post_translate(float(x), float(y)).post_scale(self.scale(), self.scale());
+        let [left, top] = corner.map(|at| -dots(at));
+        if self.is_near(bounds.moved(at.x, at.y)) {
+            self.figure(pixmap, figure, place.post_translate(left, top), None);
+        } else {
+            self.figure(pixmap, figure, place, Some(Transform::from_translate(left, top)));
+        }
+    }
+
+    /// Paints a figure. What is far from the picture has to be brought nearer first, then to where it is painted.
+    fn figure(&self, pixmap: &mut Pixmap, figure: &Figure, place: Transform, far: Option<Transform>) {
+        for part in &figure.0 {
             let part = as_painted(part);
             let line = part.stroke.map_or(0.0, |stroke| float(stroke.width));
-            let (outline, line, place) = if is_near {
-                (outline::near(&part.shape), line, place)
-            } else {
-                let outline = outline::far(&part.shape, place, self.size.map(dots));
-                (outline, (line * scale).min(f32::from(outline::FAR)), Transform::identity())
+            let (outline, line, place) = match far {
+                None => (outline::near(&part.shape), line, place),
+                Some(then) => {
+                    let outline = outline::far(&part.shape, place, self.size.map(dots));
+                    (outline, (line * self.scale()).min(f32::from(outline::FAR)), then)
+                }
             };
             if let Some(outline) = outline {
                 self.part(pixmap, &part, &outline, line, place);
@@ -216,44 +272,39 @@ impl<'a> Painter<'a> {
     }
 }
 
-const fn overlap(one: Region, other: Region) -> bool {
-    one.x < other.x + other.width
-        && other.x < one.x + one.width
-        && one.y < other.y + other.height
-        && other.y < one.y + one.height
-}
-
 /// A board without men, on which parts of scenes are painted.
 pub struct Ground<'a> {
     painter: &'a Painter<'a>,
-    painted: Pixmap,
-    canvas: Pixmap,
+    dots: Vec<Dot>,
+    stamps: Stamps,
 }
 
 impl Ground<'_> {
-    /// Paints a part of a scene that has this ground. Whatever reaches into it is painted whole, so that no dot depends on
-    /// where the part ends.
+    /// Paints a part of a scene that has this ground. It is the same as that part of the whole.
     pub fn part(&mut self, scene: &Scene, part: Region) -> Image {
-        let painter = self.painter;
-        let items: Vec<(&Item, Region)> = scene
-            .items()
-            .filter(|item| item.layer > Layer::Board)
-            .filter_map(|item| Some((item, painter.region(scene.bounds(item)?)?)))
-            .filter(|(_, region)| overlap(*region, part))
-            .collect();
-        let around = items.iter().map(|(_, region)| *region).fold(part, Region::joined);
-        let width = self.painted.width();
-        let row = |y: u32| (y * width + around.x) as usize..(y * width + around.x + around.width) as usize;
-        for y in around.y..around.y + around.height {
-            self.canvas.pixels_mut()[row(y)].copy_from_slice(&self.painted.pixels()[row(y)]);
-        }
-        for (item, _) in items {
-            painter.item(&mut self.canvas, scene, item);
-        }
-        let row = |y: u32| (y * width + part.x) as usize..(y * width + part.x + part.width) as usize;
-        let dots = (part.y..part.y + part.height).flat_map(|y| &self.canvas.pixels()[row(y)]);
-        let dots = dots.map(|dot| [dot.red(), dot.green(), dot.blue()]).collect();
+        let placed = self.placed(scene);
+        let mut dots = Vec::new();
+        self.paint(&placed, part, &mut dots);
+        let dots = dots.iter().map(|[red, green, blue, _]| [*red, *green, *blue]).collect();
         Image { width: part.width, height: part.height, dots }
+    }
+
+    /// What lies on the ground.
+    fn placed(&mut self, scene: &Scene) -> Vec<Placed> {
+        self.stamps.placed(self.painter, scene)
+    }
+
+    /// Paints a part of what lies on the ground, and that.
+    fn paint(&mut self, placed: &[Placed], part: Region, dots: &mut Vec<Dot>) {
+        dots.clear();
+        let width = self.painter.size[0] as usize;
+        for y in part.y..part.y + part.height {
+            let row = y as usize * width + part.x as usize;
+            dots.extend_from_slice(&self.dots[row..row + part.width as usize]);
+        }
+        for placed in placed {
+            self.stamps.paint(self.painter, placed, part, dots);
+        }
     }
 }
 
@@ -272,6 +323,12 @@ fn as_painted(part: &Part) -> Part {
 #[expect(clippy::cast_precision_loss, reason = "a tenth of a unit is less than a dot")]
 const fn float(tenths: i32) -> f32 {
     tenths as f32
+}
+
+/// A place within what is kept of a figure.
+#[expect(clippy::cast_precision_loss, reason = "few dots")]
+const fn coordinate(at: i64) -> f32 {
+    at as f32
 }
 
 #[expect(clippy::cast_precision_loss, reason = "no picture is as wide")]

@@ -25,17 +25,6 @@ pub struct Palette {
     numbers: HashMap<[u8; 3], u8, Mixing>,
 }
 
-/// A picture whose dots are numbers of colours.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Indexed {
-    /// How wide it is.
-    pub width: u32,
-    /// How high it is.
-    pub height: u32,
-    /// The number of the colour of each dot.
-    pub dots: Vec<u8>,
-}
-
 /// Hashes colours: a picture asks for one at each edge, and nobody chooses which.
 #[derive(Default)]
 struct Mixer(u64);
@@ -61,7 +50,9 @@ impl Hasher for Mixer {
 /// How often each colour occurs.
 #[derive(Debug, Clone, Default)]
 pub struct Counts {
-    colors: HashMap<[u8; 3], u64, Mixing>,
+    numbers: HashMap<[u8; 3], u32, Mixing>,
+    /// The colours in the order in which they were met, each with how often it was.
+    colors: Vec<([u8; 3], u64)>,
     /// The dots of the largest picture.
     largest: usize,
 }
@@ -70,20 +61,36 @@ impl Counts {
     /// Counts the dots of a picture.
     pub fn add(&mut self, image: &Image) {
         self.largest = self.largest.max(image.dots.len());
-        let mut run: Option<([u8; 3], u64)> = None;
-        for dot in &image.dots {
-            match &mut run {
-                Some((color, count)) if color == dot => *count += 1,
-                _ => {
-                    if let Some((color, count)) = run.replace((*dot, 1)) {
-                        *self.colors.entry(color).or_default() += count;
-                    }
-                }
-            }
+        for run in image.dots.chunk_by(|one, other| one == other) {
+            self.number(run[0], run.len());
         }
-        if let Some((color, count)) = run {
-            *self.colors.entry(color).or_default() += count;
+    }
+
+    /// Counts a colour, and numbers it.
+    pub(super) fn number(&mut self, color: [u8; 3], times: usize) -> u32 {
+        let next = self.colors.len() as u32;
+        let number = *self.numbers.entry(color).or_insert(next);
+        if number == next {
+            self.colors.push((color, 0));
         }
+        self.colors[number as usize].1 += times as u64;
+        number
+    }
+
+    /// Counts a colour that has a number once more.
+    pub(super) fn again(&mut self, number: u32) -> u32 {
+        self.colors[number as usize].1 += 1;
+        number
+    }
+
+    /// A picture of so many dots is among those that are counted.
+    pub(super) fn has_picture_of(&mut self, dots: usize) {
+        self.largest = self.largest.max(dots);
+    }
+
+    /// The numbers in a palette of the colours that were counted, by theirs here.
+    pub(super) fn in_palette(&self, palette: &Palette) -> Vec<u8> {
+        self.colors.iter().map(|(color, _)| palette.number(*color)).collect()
     }
 }
 
@@ -91,8 +98,7 @@ impl Palette {
     /// The colours of areas and those that occur most, each with those that are near it. It does not depend on the order of
     /// the pictures.
     pub fn of(counts: &Counts, theme: &Theme) -> Self {
-        let mut colors: Vec<([u8; 3], u64)> =
-            counts.colors.iter().map(|(color, count)| (*color, *count)).collect();
+        let mut colors = counts.colors.clone();
         colors.sort_unstable_by(|one, other| other.1.cmp(&one.1).then(one.0.cmp(&other.0)));
         let mut palette = Self::default();
         let near = NEAR[usize::from(counts.largest < LARGE)];
@@ -140,19 +146,5 @@ impl Palette {
     /// The number of a colour.
     pub fn number(&self, color: [u8; 3]) -> u8 {
         self.numbers.get(&color).copied().or_else(|| Some(self.nearest(color)?.0)).unwrap_or_default()
-    }
-
-    /// A picture by the numbers of its colours.
-    pub fn indexed(&self, image: &Image) -> Indexed {
-        let mut last = None;
-        let numbers = image.dots.iter().map(|dot| match last {
-            Some((color, number)) if color == *dot => number,
-            _ => {
-                let number = self.number(*dot);
-                last = Some((*dot, number));
-                number
-            }
-        });
-        Indexed { dots: numbers.collect(), width: image.width, height: image.height }
     }
 }

@@ -6,7 +6,8 @@ use movetext_record::sgf::{Effect, Sgf, point};
 use movetext_rules::Color;
 use movetext_rules::go::{Point, Position, Setup};
 
-use super::notes::{Notes, numbered};
+use super::Spot;
+use super::notes::Notes;
 use crate::draw::{Line, Numbers};
 use crate::text::go::{Marks, Note};
 
@@ -37,13 +38,21 @@ impl Facts {
         let played = line.nodes().last().filter(|_| !effects.is_empty());
         let played = played.and_then(|node| node.value("B").or_else(|| node.value("W"))).and_then(point);
         let written = line.nodes().last().map(|node| Notes::of(node, setup.size)).unwrap_or_default();
-        let (numbers, unplaced) = numbered(line.nodes(), &setup, asked);
+        // A stone of the other player has come there otherwise than by that move.
+        let numbers = line.trail.numbered(asked, |step, spot| {
+            matches!(spot, Spot::Go(point) if setup.get(point).is_some() && setup.get(point) == step.mover)
+        });
+        let (unplaced, numbers) = (numbers.listed, numbers.men.into_iter());
+        let numbers = numbers.filter_map(|(spot, number)| match spot {
+            Spot::Go(point) => Some((point, Note::Number(number))),
+            _ => None,
+        });
         Self {
             placed: played.and_then(|point| point.on_board_of_go(setup.size)),
             taken: taken(effects),
             marked: written.in_words(),
             // A number says more than a mark: it comes first.
-            notes: numbers.into_iter().chain(written.points).collect(),
+            notes: numbers.chain(written.points).collect(),
             lines: written.lines,
             dimmed: line.trail.dimmed(),
             unplaced,

@@ -4,15 +4,16 @@ mod go;
 mod notes;
 mod trail;
 
-use movetext_record::sgf::{Effect, Node, Position, Sgf, Table, number, point};
+use movetext_record::sgf::{Effect, Node, Position, Sgf, Table, point};
 use movetext_rules::{Color, morris, othello};
 
-use super::numbers::{Numbered, Touched};
+use super::numbers::Numbered;
 use super::{Canvas, Draw, Line, View};
 use crate::text;
 #[cfg(feature = "scene")]
 use crate::{picture, scene::Scene};
 use go::{Facts, prisoners, taken};
+use trail::Spot;
 pub use trail::Trail;
 
 impl Draw for Sgf {
@@ -60,16 +61,16 @@ impl Draw for Sgf {
         let position = match table.position() {
             Some(Position::Go(position)) => position,
             Some(Position::Othello(position)) => {
-                let numbers = numbered_othello(line.nodes(), position, view);
                 let setup = position.setup();
+                let numbers = numbered_othello(line, &setup, view);
                 let board = text::othello::board(&setup, othello_marks(node, effects)).in_color(canvas.color);
                 let board = board.within(text::othello::part(&setup, view)?, view.axes);
                 let board = board.numbered(&numbers.men);
                 return Ok(format!("{board}\n{}\n\n{}{}\n", board.legend(), numbers.line(), discs(position)));
             }
             Some(Position::Morris(position)) => {
-                let numbers = numbered_morris(line.nodes(), position, view);
                 let setup = position.setup();
+                let numbers = numbered_morris(line, &setup, view);
                 let board = text::morris::board(&setup, morris_marks(node)).in_color(canvas.color);
                 let board = board.within(text::morris::part(&setup, view)?, view.axes);
                 let board = board.numbered(&numbers.men);
@@ -125,23 +126,25 @@ impl Draw for Sgf {
                 Ok(scene)
             }
             Some(Position::Othello(position)) => {
-                let numbers = numbered_othello(line.nodes(), position, view);
+                let setup = position.setup();
+                let numbers = numbered_othello(line, &setup, view);
                 let view = &View { labels: &numbers.labels(), ..*view };
                 let marks = othello_marks(node, effects);
                 let may = position.legal_squares();
-                let mut scene = picture::othello::scene(&position.setup(), marks, may, view)?;
+                let mut scene = picture::othello::scene(&setup, marks, may, view)?;
                 scene.caption.notes.extend(numbers.note());
                 scene.caption.notes.push(discs(position));
                 Ok(scene)
             }
             Some(Position::Morris(position)) => {
-                let numbers = numbered_morris(line.nodes(), position, view);
+                let setup = position.setup();
+                let numbers = numbered_morris(line, &setup, view);
                 let view = &View { labels: &numbers.labels(), ..*view };
                 let mills = effects.iter().find_map(|effect| match effect {
                     Effect::Morris(effect) => Some(effect.mills()),
                     _ => None,
                 });
-                let (setup, marks) = (position.setup(), morris_marks(node));
+                let marks = morris_marks(node);
                 let mut scene = picture::morris::scene(&setup, marks, mills.unwrap_or_default(), view)?;
                 scene.caption.notes.extend(numbers.note());
                 Ok(scene)
@@ -151,46 +154,26 @@ impl Draw for Sgf {
     }
 }
 
-/// The moves of a line, read by a game, and how many come before the figure that is shown.
-fn moves_of<S>(
-    line: &[&Node<'_>],
-    read: impl Fn(&str) -> (Option<S>, Option<S>),
-) -> (Vec<Touched<S>>, usize) {
-    let (mut moves, mut figure, mut next) = (Vec::new(), 0, 1_u32);
-    for node in line {
-        if node.get("FG").is_some() {
-            figure = moves.len();
-        }
-        if let Some(given) = node.value("MN").and_then(number).and_then(|given| u32::try_from(given).ok()) {
-            next = given;
-        }
-        for raw in ["B", "W"].iter().filter_map(|name| node.value(name)) {
-            let (from, to) = read(raw.trim());
-            moves.push(Touched { number: next, from, to });
-            next = next.saturating_add(1);
-        }
-    }
-    (moves, figure)
-}
-
+/// The numbers of moves on the discs of Othello.
 fn numbered_othello(
-    line: &[&Node<'_>],
-    position: &othello::Position,
+    line: &Line<'_, '_, Sgf>,
+    setup: &othello::Setup,
     view: &View<'_>,
 ) -> Numbered<othello::Square> {
-    let (setup, (moves, figure)) = (position.setup(), moves_of(line, |raw| (None, raw.parse().ok())));
-    Numbered::of(&moves, figure, view.numbers, |square| setup.get(square).is_some())
+    let is_there = |square| matches!(square, Spot::Othello(square) if setup.get(square).is_some());
+    let numbered = line.trail.numbered(view.numbers, |_, square| is_there(square));
+    numbered.of_game(|spot| if let Spot::Othello(square) = spot { Some(square) } else { None })
 }
 
+/// The numbers of moves on the men of Morris.
 fn numbered_morris(
-    line: &[&Node<'_>],
-    position: &morris::Position,
+    line: &Line<'_, '_, Sgf>,
+    setup: &morris::Setup,
     view: &View<'_>,
 ) -> Numbered<morris::Point> {
-    let read =
-        |raw: &str| raw.parse::<morris::Move>().map_or((None, None), |step| (step.from, Some(step.to)));
-    let (setup, (moves, figure)) = (position.setup(), moves_of(line, read));
-    Numbered::of(&moves, figure, view.numbers, |point| setup.get(point).is_some())
+    let is_there = |point| matches!(point, Spot::Morris(point) if setup.get(point).is_some());
+    let numbered = line.trail.numbered(view.numbers, |_, point| is_there(point));
+    numbered.of_game(|spot| if let Spot::Morris(point) = spot { Some(point) } else { None })
 }
 
 /// What a node writes as its move.

@@ -1,12 +1,9 @@
-//! What the nodes of a game of Go say about its board: marks, the part that is shown, the numbers of moves.
+//! What the nodes of a game of Go say about its board: marks, labels, lines.
 
-use std::collections::BTreeMap;
-
-use movetext_record::sgf::{Ff, Node, Property, PropertyType, halves, number, point, points, simple_text};
+use movetext_record::sgf::{Ff, Node, Property, PropertyType, halves, point, points, simple_text};
 use movetext_rules::Color;
-use movetext_rules::go::{Point, Setup, Size};
+use movetext_rules::go::{Point, Size};
 
-use crate::draw::Numbers;
 use crate::text::go::Note;
 
 /// No more of what cannot be drawn is listed.
@@ -102,66 +99,5 @@ impl Notes {
             format!("{from} {sign} {to}")
         });
         self.listed.iter().cloned().chain(lines).take(MOST_LISTED).collect()
-    }
-}
-
-/// The numbers of those moves of a line that are asked for, on the stones that still stand; and what cannot be shown there:
-/// passes, stones that were taken, further moves on one point.
-pub(super) fn numbered(
-    line: &[&Node<'_>],
-    setup: &Setup,
-    numbers: Option<Numbers>,
-) -> (Vec<(Point, Note)>, Vec<String>) {
-    let (from, to) = match numbers {
-        None => return (Vec::new(), Vec::new()),
-        Some(Numbers::Figure) => (None, None),
-        Some(Numbers::Moves(from, to)) => (from, to),
-    };
-    let mut moves: Vec<(u32, Color, Option<Point>)> = Vec::new();
-    let (mut next, mut figure) = (1_u32, 0);
-    for node in line {
-        if node.get("FG").is_some() {
-            figure = moves.len();
-        }
-        if let Some(number) = node.value("MN").and_then(number).and_then(|number| u32::try_from(number).ok())
-        {
-            next = number;
-        }
-        for property in node.properties() {
-            let Some(mover) = mover(&property) else { continue };
-            let raw = property.values().next().unwrap_or_default();
-            moves.push((next, mover, point(raw).and_then(|raw| raw.on_board_of_go(setup.size))));
-            next = next.saturating_add(1);
-        }
-    }
-    let moves = if numbers == Some(Numbers::Figure) { &moves[figure..] } else { &moves };
-    let is_wanted =
-        |number: &u32| from.is_none_or(|from| from <= *number) && to.is_none_or(|to| *number <= to);
-    let moves: Vec<_> = moves.iter().filter(|(number, ..)| is_wanted(number)).collect();
-    let last: BTreeMap<Point, u32> =
-        moves.iter().filter_map(|(number, _, point)| Some(((*point)?, *number))).collect();
-    let (mut notes, mut listed) = (Vec::new(), Vec::new());
-    for (number, mover, place) in moves {
-        let text = match *place {
-            None => "pass".to_owned(),
-            Some(point) if last.get(&point) == Some(number) && setup.get(point) == Some(*mover) => {
-                notes.push((point, Note::Number(*number)));
-                continue;
-            }
-            Some(point) => format!("at {point}"),
-        };
-        if listed.len() < MOST_LISTED {
-            listed.push(format!("{number} {text}"));
-        }
-    }
-    (notes, listed)
-}
-
-/// Whose move a property is.
-fn mover(property: &Property<'_>) -> Option<Color> {
-    match PropertyType::find(property.name)?.id {
-        "B" => Some(Color::Black),
-        "W" => Some(Color::White),
-        _ => None,
     }
 }

@@ -2,7 +2,11 @@
 //!
 //! A frame holds what changes, with the colours of the whole picture. It is played again and again.
 
+mod lzw;
+
 use core::fmt;
+
+use lzw::Compressor;
 
 use crate::raster::{Film, SizeError, Timing};
 use crate::scene::Scene;
@@ -71,9 +75,11 @@ pub fn gif(scenes: &[Scene], theme: &Theme, width: u32, timing: Timing) -> Resul
     if film.changes.len() > 1 {
         encoder.set_repeat(gif::Repeat::Infinite)?;
     }
+    let (mut compressor, mut dots) = (Compressor::default(), Vec::new());
     for (number, change) in film.changes.iter().enumerate() {
         let delay = timing.of(number, film.changes.len());
-        encoder.write_frame(&gif::Frame {
+        change.fill(kept, &mut dots);
+        encoder.write_lzw_pre_encoded_frame(&gif::Frame {
             delay: ((delay + 5) / 10) as u16,
             dispose: gif::DisposalMethod::Keep,
             transparent: (number > 0).then_some(kept),
@@ -81,7 +87,7 @@ pub fn gif(scenes: &[Scene], theme: &Theme, width: u32, timing: Timing) -> Resul
             top: short(change.region.y)?,
             width: short(change.region.width)?,
             height: short(change.region.height)?,
-            buffer: (&change.dots).into(),
+            buffer: compressor.frame(&dots, kept).into(),
             ..gif::Frame::default()
         })?;
     }
