@@ -157,7 +157,7 @@ fn with_pattern<F: Narrate + Search>(record: &Record<'_, F>, pattern: &Pattern) 
     let mut found = vec![None; record.tree.len()];
     let mut changed = Vec::new();
     let mut last = None;
-    let _ = visit_replay_with::<F, Effects>(record, |Visited { node, table, verdict }| {
+    let _ = visit_replay_with::<F, Effects>(record, |Visited { node, table, verdict, .. }| {
         let parent = record.tree.parent(node);
         changed.clear();
         let is_known = match verdict {
