@@ -26,6 +26,9 @@ const LONGEST: usize = 400;
 /// How many candidates there are for a piece of text at most.
 const MOST_CANDIDATES: usize = 60;
 
+/// How a value is described that has one of its quotes alone.
+const HALF_QUOTED: &str = "one quote instead of two";
+
 /// So many spots of a stretch are looked at at once.
 const MOST_SPOTS: usize = 200;
 
@@ -570,7 +573,10 @@ fn tag_shapes(tag: &str, games: &GameWords) -> Vec<(String, String)> {
     if tag.starts_with('[') && tag.ends_with([')', '}', '>']) {
         shapes.push(("another bracket at its end".to_owned(), format!("{}]", &tag[..tag.len() - 1])));
     }
-    shapes.push(("the signs of another notation".to_owned(), shaped));
+    // A value with one of its quotes alone.
+    let is_half_quoted = rest.matches('"').count() == 1 && shaped.matches('"').count() == 2;
+    let name = if is_half_quoted { HALF_QUOTED } else { "the signs of another notation" };
+    shapes.push((name.to_owned(), shaped));
     shapes
 }
 
@@ -626,6 +632,8 @@ fn slip(text: &str, region: Span, name: &str, meant: &str, kind: Kind, of: &Word
     let is_long = kind == Kind::Position && old.len() > 12;
     let message = if is_long {
         format!("this position is written with {name}")
+    } else if name == HALF_QUOTED {
+        format!("a quote is missing in {}", shown(new))
     } else if is_invisible || old.trim().is_empty() {
         format!("there is {name} in {}", shown(new))
     } else {
