@@ -395,7 +395,9 @@ pub fn replay_to<F: Replay>(record: &Record<'_, F>, node: NodeId) -> Result<F::T
     let mut table = F::begin(record).map_err(ReplayToError::Start)?;
     let (mut nothing, mut more) = (Vec::new(), Vec::new());
     for node in line {
-        if let Verdict::Failed(why) = play::<F, NoEffects>(&mut table, tree.get(node), &mut nothing, &mut more) {
+        if let Verdict::Failed(why) =
+            play::<F, NoEffects>(&mut table, tree.get(node), &mut nothing, &mut more)
+        {
             return Err(ReplayToError::Node(node, why));
         }
         table.commit();

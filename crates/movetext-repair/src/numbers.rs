@@ -60,7 +60,11 @@ pub(crate) fn turn_numbers(text: &str, of: &Words) -> Vec<Slip> {
             continue;
         }
         if games.has_comments_like_tags {
-            slips.extend(repeated(text, Span::new(line.start + (blanks + head.len) as u32, line.end), head.value));
+            slips.extend(repeated(
+                text,
+                Span::new(line.start + (blanks + head.len) as u32, line.end),
+                head.value,
+            ));
         }
         end = Some(line.start + written.trim_end().len() as u32);
         let Some(rule) = head.rule else {

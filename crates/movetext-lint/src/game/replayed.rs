@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 
 use movetext_diagnostics::{Diagnostic, Rule};
 use movetext_record::{
-    Failure, FaultKind, NodeOrigin, Parsed, PlayErrorOf, Refused, Replay, TagOrigin, Verdict, Visited, move_counts,
-    move_number, visit_replay_with,
+    Failure, FaultKind, NodeOrigin, Parsed, PlayErrorOf, Refused, Replay, TagOrigin, Verdict, Visited,
+    move_counts, move_number, visit_replay_with,
 };
 use movetext_source::Span;
 use movetext_tree::{GameTree, LastAddress, NodeId};

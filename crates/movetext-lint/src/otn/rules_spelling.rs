@@ -99,7 +99,10 @@ fn is_list_of_men(text: &str, letter: Span) -> bool {
     let is_of_list = |letter: char| letter == ',' || Piece::from_letter(letter).is_some();
     let before = text[..letter.start as usize].chars().rev().take(LONGEST_LIST);
     let behind = text[letter.end as usize..].chars().take(LONGEST_LIST);
-    before.take_while(|letter| !ends(*letter)).chain(behind.take_while(|letter| !ends(*letter))).all(is_of_list)
+    before
+        .take_while(|letter| !ends(*letter))
+        .chain(behind.take_while(|letter| !ends(*letter)))
+        .all(is_of_list)
 }
 
 pub(crate) fn rules_list_order(game: &Game<'_>, report: &mut Report) {

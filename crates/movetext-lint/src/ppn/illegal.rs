@@ -31,7 +31,8 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         let Some(failed) = game.node(node).status.failed() else { continue };
         // What is not understood is reported where it is written.
         let Failure::Refused(step, why) = &failed.why else { continue };
-        let refused = || core::iter::once((*step, why)).chain(failed.more.iter().map(|(step, why)| (*step, why)));
+        let refused =
+            || core::iter::once((*step, why)).chain(failed.more.iter().map(|(step, why)| (*step, why)));
         let words = game.words_of(node, refused().map(|(step, _)| step));
         for ((span, word), (_, why)) in words.zip(refused()) {
             let names = Names::of(word, &variant);

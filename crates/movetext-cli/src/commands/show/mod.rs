@@ -332,17 +332,24 @@ impl Scene {
         let mut is_on_line = vec![false; tree.len()];
         successors(Some(wanted), |node| tree.parent(*node)).for_each(|node| is_on_line[node.index()] = true);
         let (mut found, mut last) = (None, None);
-        let begun = visit_replay(&game.parsed.record, |Visited { node, table, verdict, more }: Visited<'_, F>| {
-            if node == wanted {
-                found =
-                    Some(Self::drawn(game, input, sentences, Visited { node, table, verdict, more }, canvas, view));
-                return ControlFlow::Break(());
-            }
-            if matches!(verdict, Verdict::Played(_)) && is_on_line[node.index()] {
-                last = Some(node);
-            }
-            ControlFlow::Continue(())
-        });
+        let begun =
+            visit_replay(&game.parsed.record, |Visited { node, table, verdict, more }: Visited<'_, F>| {
+                if node == wanted {
+                    found = Some(Self::drawn(
+                        game,
+                        input,
+                        sentences,
+                        Visited { node, table, verdict, more },
+                        canvas,
+                        view,
+                    ));
+                    return ControlFlow::Break(());
+                }
+                if matches!(verdict, Verdict::Played(_)) && is_on_line[node.index()] {
+                    last = Some(node);
+                }
+                ControlFlow::Continue(())
+            });
         if let Err(why) = &begun
             && wanted == GameTree::<F::Node<'_>>::ROOT
             && let Some((board, to_move)) = F::draw_start(&game.parsed.record, canvas)
