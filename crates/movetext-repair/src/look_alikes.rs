@@ -216,7 +216,7 @@ fn loose(text: &str, words: &[Span], at: usize, of: &Words) -> Vec<Candidate> {
     let mut candidates = Vec::new();
     let whole = words.first().zip(words.last()).map_or(Span::at(0), |(first, last)| first.to(*last));
     // Nothing is suggested on longer lines, and so they are not looked through for each word.
-    if whole.len() > LONGEST {
+    if whole.len() as usize > LONGEST {
         return candidates;
     }
     // More words may say the same.
