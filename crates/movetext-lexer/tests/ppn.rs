@@ -120,6 +120,16 @@ proptest! {
     }
 }
 
+/// There is no longest line, nor a longest word, whatever their letters.
+#[test]
+fn lines_are_as_long_as_they_like() {
+    for piece in ["a1-a2 ", "♟@b2 ", "{grüß dich} ", "s♡", "é", "１. "] {
+        let line = piece.repeat(100_000);
+        assert_lossless(&line, Tokens::new(&line));
+        assert_games_are_whole(&line);
+    }
+}
+
 /// Texts that would take a quadratic lexer minutes; a linear one is done at once.
 #[test]
 fn hostile_texts_are_scanned_in_linear_time_and_a_small_stack() {

@@ -56,7 +56,7 @@ pub use narrate::{
 };
 pub use record::{Format, NodeOrigin, Origin, Parsed, Reading, Record, RecordedMove, TagOrigin, Text};
 pub use replay::{
-    EffectOf, Effects, Failure, NoEffects, OutcomeOf, PlayErrorOf, Replay, ReplayToError, Replayed,
+    EffectOf, Effects, Failure, NoEffects, OutcomeOf, PlayErrorOf, Refused, Replay, ReplayToError, Replayed,
     ReplayedNode, Report, SideOf, Sided, StepOf, Verdict, Visited, replay, replay_to, visit_replay,
     visit_replay_with,
 };

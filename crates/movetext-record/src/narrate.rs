@@ -415,7 +415,8 @@ struct Steps<'r, 's, F: Format> {
 
 impl<'r, F: Narrate> Steps<'r, '_, F> {
     fn report(&mut self, visited: Visited<'_, F>) -> StepText<'r> {
-        let Visited { node: id, table, verdict } = visited;
+        let reason = visited.reason();
+        let Visited { node: id, table, verdict, .. } = visited;
         let record = self.narrator.record;
         let (tree, data) = (&record.tree, record.tree.get(id));
         let before = tree.parent(id).and_then(|parent| self.numbers.get(parent.index()).copied());
@@ -449,7 +450,7 @@ impl<'r, F: Narrate> Steps<'r, '_, F> {
             Verdict::Failed(why) => (None, Some(why)),
             Verdict::Beyond => (None, None),
         };
-        step.illegal = why.map(ToString::to_string);
+        step.illegal = reason;
         step.is_unread = matches!(why, Some(Failure::Unread(_)));
         if let Some(effects) = effects {
             step.is_known = true;

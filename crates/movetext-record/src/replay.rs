@@ -41,13 +41,15 @@ pub trait Replay: Format {
     }
 
     /// What is played instead of a node that could not be, so that its line goes on: SGF puts the stone down
-    /// whatever the rules say. Elsewhere the line ends there.
+    /// whatever the rules say, and PPN plays the other words under the number. Elsewhere the line ends there. Steps that
+    /// are left out besides the one that failed go to `more`. Steps may be tried on the table, which is as it was in the end.
     fn instead<'n>(
-        table: &Self::Table,
+        table: &mut Self::Table,
         node: &'n Self::Node<'_>,
         why: &Failure<Self>,
+        more: &mut Vec<Refused<Self>>,
     ) -> Option<Self::Steps<'n>> {
-        let _ = (table, node, why);
+        let _ = (table, node, why, more);
         None
     }
 }
@@ -115,6 +117,9 @@ impl<F: Replay> Report<F> for NoEffects {
     }
 }
 
+/// A step of a node, counted from 0, that is not possible, and why.
+pub type Refused<F> = (usize, PlayErrorOf<F>);
+
 /// Why a node was not played.
 pub enum Failure<F: Replay> {
     /// One of its steps, counted from 0, is not possible.
@@ -152,6 +157,26 @@ pub struct Visited<'a, F: Replay, T = EffectOf<F>> {
     pub table: &'a F::Table,
     /// What became of it.
     pub verdict: Verdict<'a, F, T>,
+    /// The steps that were refused besides the one that the verdict names, where the others were played: words of PPN.
+    pub more: &'a [Refused<F>],
+}
+
+/// So many reasons are given for one node.
+const MOST_REASONS: usize = 4;
+
+impl<F: Replay, T> Visited<'_, F, T> {
+    /// Why the node was not played, or not all of it; nothing where it was, or follows from another that was not.
+    pub fn reason(&self) -> Option<String> {
+        let (Verdict::Instead(why, _) | Verdict::Failed(why)) = &self.verdict else { return None };
+        let mut reason = why.to_string();
+        for (_, why) in self.more.iter().take(MOST_REASONS - 1) {
+            reason = format!("{reason}; {why}");
+        }
+        match self.more.len().saturating_sub(MOST_REASONS - 1) {
+            0 => Some(reason),
+            left => Some(format!("{reason}; and {left} more")),
+        }
+    }
 }
 
 /// A fork whose further variations are still to be played.
@@ -171,6 +196,8 @@ struct Walk<'r, 's, F: Replay> {
     /// Whether a node before it could not be played.
     beyond: bool,
     forks: Vec<Fork<<F::Table as Table>::Checkpoint>>,
+    /// Further steps of the node that were refused.
+    more: Vec<Refused<F>>,
 }
 
 impl<'r, 's, F: Replay> Walk<'r, 's, F> {
@@ -182,6 +209,7 @@ impl<'r, 's, F: Replay> Walk<'r, 's, F> {
             at: Some(GameTree::<()>::ROOT),
             beyond: false,
             forks: Vec::new(),
+            more: Vec::new(),
         })
     }
 
@@ -192,10 +220,11 @@ impl<'r, 's, F: Replay> Walk<'r, 's, F> {
         at: NodeId,
         effects: &'a mut Vec<T::Reported>,
     ) -> Verdict<'a, F, T::Reported> {
+        self.more.clear();
         if self.beyond {
             return Verdict::Beyond;
         }
-        let verdict = play::<F, T>(&mut self.table, self.tree.get(at), effects);
+        let verdict = play::<F, T>(&mut self.table, self.tree.get(at), effects, &mut self.more);
         self.beyond = matches!(verdict, Verdict::Failed(_));
         verdict
     }
@@ -266,7 +295,7 @@ pub fn visit_replay_with<F: Replay, T: Report<F>>(
     let mut effects = Vec::new();
     while let Some(node) = walk.at {
         let verdict = walk.play::<T>(node, &mut effects);
-        if see(Visited { node, table: &walk.table, verdict }).is_break() {
+        if see(Visited { node, table: &walk.table, verdict, more: &walk.more }).is_break() {
             break;
         }
         walk.advance(node);
@@ -358,15 +387,17 @@ impl<F: Sided> Iterator for Replayed<'_, '_, F> {
 ///
 /// # Errors
 /// What keeps the game from starting, or the first move on the way that cannot be played. What is played instead of one
-/// (in Smart-Go, a stone against the rules) is no error.
+/// (in Smart-Go, a stone against the rules; in PPN, the other words under the number) is no error.
 pub fn replay_to<F: Replay>(record: &Record<'_, F>, node: NodeId) -> Result<F::Table, ReplayToError<F>> {
     let tree = &record.tree;
     let mut line: Vec<NodeId> = core::iter::successors(Some(node), |node| tree.parent(*node)).collect();
     line.reverse();
     let mut table = F::begin(record).map_err(ReplayToError::Start)?;
-    let mut nothing = Vec::new();
+    let (mut nothing, mut more) = (Vec::new(), Vec::new());
     for node in line {
-        if let Verdict::Failed(why) = play::<F, NoEffects>(&mut table, tree.get(node), &mut nothing) {
+        if let Verdict::Failed(why) =
+            play::<F, NoEffects>(&mut table, tree.get(node), &mut nothing, &mut more)
+        {
             return Err(ReplayToError::Node(node, why));
         }
         table.commit();
@@ -408,6 +439,7 @@ fn play<'a, F: Replay, T: Report<F>>(
     table: &mut F::Table,
     node: &F::Node<'_>,
     effects: &'a mut Vec<T::Reported>,
+    more: &mut Vec<Refused<F>>,
 ) -> Verdict<'a, F, T::Reported> {
     if let Some(step) = F::only_step(table, node) {
         effects.clear();
@@ -416,10 +448,10 @@ fn play<'a, F: Replay, T: Report<F>>(
                 effects.push(effect);
                 Verdict::Played(effects)
             }
-            Err(why) => fail::<F, T>(table, node, Failure::Refused(0, why), effects),
+            Err(why) => fail::<F, T>(table, node, Failure::Refused(0, why), effects, more),
         };
     }
-    play_all::<F, T>(table, node, effects)
+    play_all::<F, T>(table, node, effects, more)
 }
 
 /// Plays the steps of a node that may be several, or what is played instead.
@@ -428,14 +460,15 @@ fn play_all<'a, F: Replay, T: Report<F>>(
     table: &mut F::Table,
     node: &F::Node<'_>,
     effects: &'a mut Vec<T::Reported>,
+    more: &mut Vec<Refused<F>>,
 ) -> Verdict<'a, F, T::Reported> {
     let steps = match F::steps(table, node) {
         Ok(steps) => steps,
-        Err(why) => return fail::<F, T>(table, node, Failure::Unread(why), effects),
+        Err(why) => return fail::<F, T>(table, node, Failure::Unread(why), effects, more),
     };
     match all_or_none::<F, T>(table, steps, effects) {
         Ok(()) => Verdict::Played(effects),
-        Err(why) => fail::<F, T>(table, node, why, effects),
+        Err(why) => fail::<F, T>(table, node, why, effects, more),
     }
 }
 
@@ -446,8 +479,10 @@ fn fail<'a, F: Replay, T: Report<F>>(
     node: &F::Node<'_>,
     why: Failure<F>,
     effects: &'a mut Vec<T::Reported>,
+    more: &mut Vec<Refused<F>>,
 ) -> Verdict<'a, F, T::Reported> {
-    match F::instead(table, node, &why).map(|steps| all_or_none::<F, T>(table, steps, effects)) {
+    let steps = F::instead(table, node, &why, more);
+    match steps.map(|steps| all_or_none::<F, T>(table, steps, effects)) {
         Some(Ok(())) => Verdict::Instead(why, effects),
         Some(Err(_)) | None => Verdict::Failed(why),
     }

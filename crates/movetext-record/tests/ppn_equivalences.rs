@@ -19,7 +19,7 @@ fn states(text: &str) -> Result<Vec<Vec<Piece>>, String> {
     }
     let (mut states, mut failed) = (Vec::new(), None);
     visit_replay(&game.record, |visited| {
-        if let Verdict::Failed(why) = visited.verdict {
+        if let Verdict::Instead(why, _) | Verdict::Failed(why) = visited.verdict {
             failed = Some(why.to_string());
             return ControlFlow::Break(());
         }

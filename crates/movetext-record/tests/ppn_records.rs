@@ -20,7 +20,7 @@ use serde_json::Value;
 fn states(record: &Record<'_>) -> Result<Vec<Vec<Piece>>, String> {
     let (mut states, mut failed) = (Vec::new(), None);
     let played = visit_replay(record, |visited| {
-        if let Verdict::Failed(why) = visited.verdict {
+        if let Verdict::Instead(why, _) | Verdict::Failed(why) = visited.verdict {
             failed = Some(format!("{}: {why}", record.tree.address(visited.node)));
             return ControlFlow::Break(());
         }

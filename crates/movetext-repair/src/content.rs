@@ -135,8 +135,8 @@ built_without!(Unplayed<'_> => 0);
 
 fn unplayed_of<F: Replay>(parsed: &Parsed<'_, F>) -> usize {
     let mut count = 0;
-    let begun = visit_replay(&parsed.record, |Visited { verdict, .. }: Visited<'_, F>| {
-        count += usize::from(matches!(verdict, Verdict::Failed(_) | Verdict::Beyond));
+    let begun = visit_replay(&parsed.record, |Visited { verdict, more, .. }: Visited<'_, F>| {
+        count += usize::from(!matches!(verdict, Verdict::Played(_))) + more.len();
         ControlFlow::Continue(())
     });
     if begun.is_err() { parsed.record.tree.len() } else { count }

@@ -26,6 +26,9 @@ const LONGEST: usize = 400;
 /// How many candidates there are for a piece of text at most.
 const MOST_CANDIDATES: usize = 60;
 
+/// How a value is described that has one of its quotes alone.
+const HALF_QUOTED: &str = "one quote instead of two";
+
 /// So many spots of a stretch are looked at at once.
 const MOST_SPOTS: usize = 200;
 
@@ -43,12 +46,18 @@ enum Kind {
 /// The places that cannot be read, and what may be meant there.
 pub(crate) fn spots(text: &str, found: &[Diagnostic], of: &Words, is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
     let mut spots = Vec::new();
+    // Many regions may stand on one long line, whose words are listed once.
+    let (mut line, mut words) = (Span::at(0), Vec::new());
     for (kind, region) in regions(text, found, of) {
         if spots.len() >= MOST_SPOTS {
             break;
         }
         if kind == Kind::Moves {
-            spots_among_moves(text, region, of, is_hopeless, found, &mut spots);
+            if !(line.start <= region.start && region.start < line.end) {
+                line = line_at(text, region.start as usize);
+                words = words_of(text, line);
+            }
+            spots_among_moves(text, region, &words, of, is_hopeless, found, &mut spots);
             continue;
         }
         let piece = region.of(text);
@@ -84,37 +93,38 @@ pub(crate) fn spots(text: &str, found: &[Diagnostic], of: &Words, is_hopeless: I
     spots
 }
 
-/// The words of a line that cannot be read, one by one and with their neighbours.
+/// Which of the words of a line cannot be read, one by one and with their neighbours.
 fn spots_among_moves(
     text: &str,
     region: Span,
+    words: &[Span],
     of: &Words,
     is_hopeless: IsHopeless<'_>,
     found: &[Diagnostic],
     spots: &mut Vec<Spot>,
 ) {
-    let words = words_of(text, line_at(text, region.start as usize));
-    for (at, span) in words.iter().copied().enumerate() {
+    let first = words.partition_point(|word| word.start < region.start);
+    let behind = words.iter().copied().enumerate().skip(first);
+    for (at, span) in behind.take_while(|(_, word)| word.end <= region.end) {
         let word = span.of(text);
-        let is_bad = region.start <= span.start && span.end <= region.end;
         // Dots stand for moves, slashes for remarks: no slip of a move is without letters and digits.
-        if !is_bad || is_hopeless(span) || word.len() > LONGEST {
+        if is_hopeless(span) || word.len() > LONGEST {
             continue;
         }
         let is_sign = matches!(word, "<" | ">" | "+" | "-");
         if !is_sign && !word.contains(char::is_alphanumeric) {
-            spots.extend(of_sign(text, &words, at, of));
+            spots.extend(of_sign(text, words, at, of));
             continue;
         }
         let kind = Kind::Moves;
         let alone = meant(kind, word, of);
         let mut candidates: Vec<Candidate> =
             alone.iter().map(|(name, new)| candidate(text, span, name, new, kind, of)).collect();
-        let joined = joined(text, &words, at, of);
+        let joined = joined(text, words, at, of);
         candidates.extend(
             joined.into_iter().map(|(whole, name, new)| candidate(text, whole, name, &new, kind, of)),
         );
-        let mut loose = loose(text, &words, at, of);
+        let mut loose = loose(text, words, at, of);
         // What the linter says of the word is why.
         let is_why = |finding: &&Diagnostic| {
             finding.is_of(&UNREADABLE_MOVE.rule)
@@ -146,7 +156,7 @@ fn spots_among_moves(
                 && finding.is_fixable(Applicability::Unsafe)
         };
         if has_no_move && !found.iter().any(is_fixed) {
-            candidates.extend(remark(text, &words, at, of));
+            candidates.extend(remark(text, words, at, of));
         }
         spots.push(Spot { span, is_far_reaching: false, candidates });
         if spots.len() >= MOST_SPOTS {
@@ -204,6 +214,11 @@ fn joined(text: &str, words: &[Span], at: usize, of: &Words) -> Vec<(Span, &'sta
 /// A word and its neighbours as moves in another form.
 fn loose(text: &str, words: &[Span], at: usize, of: &Words) -> Vec<Candidate> {
     let mut candidates = Vec::new();
+    let whole = words.first().zip(words.last()).map_or(Span::at(0), |(first, last)| first.to(*last));
+    // Nothing is suggested on longer lines, and so they are not looked through for each word.
+    if whole.len() as usize > LONGEST {
+        return candidates;
+    }
     // More words may say the same.
     let mut lines: Vec<String> = Vec::new();
     let line = line_at(text, words[at].start as usize);
@@ -416,6 +431,8 @@ fn rewritings(kind: Kind, base: &str, of: &Words) -> Vec<(String, String)> {
 fn regions(text: &str, found: &[Diagnostic], of: &Words) -> Vec<(Kind, Span)> {
     let is_line = of.of_games.is_none();
     let mut regions: Vec<(Kind, Span)> = Vec::new();
+    // Many findings may stand on one long line.
+    let mut line = Span::at(0);
     for finding in found {
         let of_read =
             [&UNCLOSED_TAG, &UNCLOSED_COMMENT, &TURN_NUMBER_PERIOD, &MOVE_SPELLING, &TURN_WITHOUT_MOVE];
@@ -438,7 +455,9 @@ fn regions(text: &str, found: &[Diagnostic], of: &Words) -> Vec<(Kind, Span)> {
         let end = (finding.span.end as usize).max(start);
         // No more lines than anybody looks through.
         for _ in 0..20 {
-            let line = line_at(text, start);
+            if !(line.start as usize <= start && start < line.end as usize) {
+                line = line_at(text, start);
+            }
             let region = if is_line {
                 (Kind::Position, trimmed(text, line))
             } else if let Some(tag) = tag_at(text, line, start) {
@@ -570,7 +589,10 @@ fn tag_shapes(tag: &str, games: &GameWords) -> Vec<(String, String)> {
     if tag.starts_with('[') && tag.ends_with([')', '}', '>']) {
         shapes.push(("another bracket at its end".to_owned(), format!("{}]", &tag[..tag.len() - 1])));
     }
-    shapes.push(("the signs of another notation".to_owned(), shaped));
+    // A value with one of its quotes alone.
+    let is_half_quoted = rest.matches('"').count() == 1 && shaped.matches('"').count() == 2;
+    let name = if is_half_quoted { HALF_QUOTED } else { "the signs of another notation" };
+    shapes.push((name.to_owned(), shaped));
     shapes
 }
 
@@ -626,6 +648,8 @@ fn slip(text: &str, region: Span, name: &str, meant: &str, kind: Kind, of: &Word
     let is_long = kind == Kind::Position && old.len() > 12;
     let message = if is_long {
         format!("this position is written with {name}")
+    } else if name == HALF_QUOTED {
+        format!("a quote is missing in {}", shown(new))
     } else if is_invisible || old.trim().is_empty() {
         format!("there is {name} in {}", shown(new))
     } else {

@@ -59,6 +59,13 @@ pub(crate) fn turn_numbers(text: &str, of: &Words) -> Vec<Slip> {
             slips.push(second_half(text, Span::new(end, line.start + (blanks + head.len) as u32), head.text));
             continue;
         }
+        if games.has_comments_like_tags {
+            slips.extend(repeated(
+                text,
+                Span::new(line.start + (blanks + head.len) as u32, line.end),
+                head.value,
+            ));
+        }
         end = Some(line.start + written.trim_end().len() as u32);
         let Some(rule) = head.rule else {
             before = head.value;
@@ -91,6 +98,29 @@ pub(crate) fn turn_numbers(text: &str, of: &Words) -> Vec<Slip> {
         });
     }
     slips
+}
+
+/// The number of a turn once more in front of the move of player 2, on the same line: `3. d6-c6 3... d5-c5`.
+fn repeated(text: &str, rest: Span, value: u32) -> Option<Slip> {
+    let number = value.to_string();
+    let written = rest.of(text);
+    let (at, word) = written.match_indices(&number).find_map(|(at, found)| {
+        // What stands behind it is looked at once a word, not once a digit.
+        let behind = written[..at].ends_with([' ', '\t']).then(|| &written[at + found.len()..])?;
+        let dots = behind.split_whitespace().next().filter(|dots| matches!(*dots, ".." | "..." | "…"))?;
+        behind.starts_with(dots).then(|| (at, &written[at..at + found.len() + dots.len()]))
+    })?;
+    let behind = &written[at + word.len()..];
+    let blanks = behind.len() - behind.trim_start().len();
+    if !behind.split_whitespace().next().is_some_and(is_move_like) {
+        return None;
+    }
+    let start = rest.start + at as u32;
+    let span = Span::new(start, start + word.len() as u32);
+    let message = format!("{} repeats the number of the turn", shown(word));
+    let edits = vec![Edit { span: Span::new(span.start, span.end + blanks as u32), text: String::new() }];
+    let slip = Slip::new(&TURN_NUMBER.rule, span, message, "remove it", edits);
+    Some(Slip { group: "repeated numbers".to_owned(), ..slip })
 }
 
 /// The move of player 2 on a line of its own, as records of chess have it after a comment: `3... d5-f5`.

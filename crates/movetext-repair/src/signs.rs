@@ -27,6 +27,9 @@ pub(crate) const DIGITS: &[Rewrite] = &[
     ("S", "5", Any, "the letter S for the digit 5"),
     ("B", "8", Any, "the letter B for the digit 8"),
     ("Z", "2", Any, "the letter Z for the digit 2"),
+    ("s", "5", Any, "the letter s for the digit 5"),
+    ("z", "2", Any, "the letter z for the digit 2"),
+    ("g", "9", Any, "the letter g for the digit 9"),
 ];
 
 /// Punctuation of a language behind a word.

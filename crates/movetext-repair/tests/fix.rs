@@ -448,6 +448,9 @@ fn mutants_of_all_notations() {
 fn small_texts() {
     // The line end in front of the name goes with its blanks, and what follows is read differently.
     assert_harmless("2x0:[\nx:]+\n0{[", Notation::Otn);
+    // Of a position where letters of men are expected, letters that come twice were taken away a few at a time.
+    let position = "]\n[rules:dim:7 cenh: t3t3/3T3/tTttT3/3t3/3t3....e6\n1a. 4.";
+    assert_harmless(position, Notation::Otn);
 }
 
 /// Small texts on which something went wrong once.

@@ -10,13 +10,14 @@ use movetext_lint::Options;
 use movetext_repair::{check, fix};
 use movetext_source::{LineIndex, Notation};
 
-const SLIPS: [&str; 6] = [
+const SLIPS: [&str; 7] = [
     include_str!("data/slips.tsv"),
     include_str!("data/slips_ppn.tsv"),
     include_str!("data/slips_ppn_games.tsv"),
     include_str!("data/slips_more.tsv"),
     include_str!("data/slips_sgf.tsv"),
     include_str!("data/slips_tagged.tsv"),
+    include_str!("data/slips_unseen.tsv"),
 ];
 
 /// More of them, each alone.

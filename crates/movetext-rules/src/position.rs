@@ -14,7 +14,7 @@ pub trait Table {
     /// What came of a step: captures, promotions.
     type Effect: Clone;
     /// Why a step is not possible.
-    type Error: Error;
+    type Error: Error + Clone;
     /// A moment to come back to: a copy where that is small, else a mark in a journal of changes. A mark is good
     /// until the table was brought back to an earlier one.
     type Checkpoint;

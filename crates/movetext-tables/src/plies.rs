@@ -119,10 +119,10 @@ struct Came {
 impl<F: Narrate + Search> Plies<'_, '_, F> {
     /// Adds the row of a node that a replay came to.
     fn add(&mut self, visited: &Visited<'_, F>, batch: &mut Batch) {
-        let Visited { node, table, verdict } = visited;
+        let Visited { node, table, verdict, .. } = visited;
         let (status, refusal, effects) = match verdict {
             Verdict::Played(effects) => ("played", None, Some(*effects)),
-            Verdict::Instead(why, effects) => (status_of(why), Some(why.to_string()), Some(*effects)),
+            Verdict::Instead(why, effects) => (status_of(why), visited.reason(), Some(*effects)),
             Verdict::Failed(why) => (status_of(why), Some(why.to_string()), None),
             Verdict::Beyond => ("beyond", None, None),
         };

@@ -75,6 +75,8 @@ fn meant(text: &str) -> Option<String> {
     let numbers: Vec<u32> = words.iter().filter_map(|word| number(word)).collect();
     let (year, month, day) = match (month, &numbers[..]) {
         (Some(month), &[year @ 1000..=9999, day] | &[day, year @ 1000..=9999]) => (year, month, day),
+        // Where periods stand between the numbers and the year is last, the day comes first.
+        (None, &[day, month, year @ 1000..=9999]) if is_by_periods(text) => (year, month, day),
         // A number above twelve is no month.
         (None, &[day @ 13..=31, month, year @ 1000..=9999]) if words.len() == 3 => (year, month, day),
         (None, &[month, day @ 13..=31, year @ 1000..=9999]) if words.len() == 3 => (year, month, day),
@@ -83,6 +85,13 @@ fn meant(text: &str) -> Option<String> {
     };
     let date = format!("{year:04}.{month:02}.{day:02}");
     date.parse::<Date>().is_ok().then_some(date)
+}
+
+/// `5.3.2024`, `05. 03. 2024`: digits with two periods between them.
+fn is_by_periods(text: &str) -> bool {
+    let mut parts = text.split('.').map(str::trim);
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|digit| digit.is_ascii_digit());
+    parts.by_ref().take(3).filter(|part| is_number(part)).count() == 3 && parts.next().is_none()
 }
 
 fn without_accent(letter: char) -> char {
@@ -112,9 +121,13 @@ mod tests {
         }
         assert_eq!(meant("21.11.2026").as_deref(), Some("2026.11.21"));
         assert_eq!(meant("11/21/2026").as_deref(), Some("2026.11.21"));
+        assert_eq!(meant("05.03.2024").as_deref(), Some("2024.03.05"));
+        assert_eq!(meant("5. 3. 2024").as_deref(), Some("2024.03.05"));
         assert_eq!(meant("14 juillet 1789").as_deref(), Some("1789.07.14"));
         for text in [
-            "05.03.2024",
+            "05/03/2024",
+            "05.03/2024",
+            "05-03-2024",
             "31 February 2025",
             "October 2025",
             "long ago",

@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 
 use movetext_diagnostics::{Diagnostic, Rule};
 use movetext_record::{
-    Failure, FaultKind, NodeOrigin, Parsed, PlayErrorOf, Replay, TagOrigin, Verdict, Visited, move_counts,
-    move_number, visit_replay_with,
+    Failure, FaultKind, NodeOrigin, Parsed, PlayErrorOf, Refused, Replay, TagOrigin, Verdict, Visited,
+    move_counts, move_number, visit_replay_with,
 };
 use movetext_source::Span;
 use movetext_tree::{GameTree, LastAddress, NodeId};
@@ -80,6 +80,8 @@ pub struct FailedMove<F: Replay> {
     pub why: Failure<F>,
     /// A legal move that is written much like it.
     pub nearest: Option<String>,
+    /// Its further steps that are not possible, where the notation plays the rest of it.
+    pub more: Vec<Refused<F>>,
     /// How many later moves could not be checked because of it.
     pub beyond: usize,
 }
@@ -187,14 +189,14 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
         let tree = &parsed.record.tree;
         let mut facts = F::facts(text, parsed);
         let mut suggestions = 0;
-        let mut failed = |node, table: &F::Table, why| {
+        let mut failed = |node, table: &F::Table, why, more: &[Refused<F>]| {
             suggestions += 1;
             let is_asked = suggestions <= MAX_SUGGESTIONS;
             let nearest = is_asked.then(|| F::nearest(tree.get(node), table)).flatten();
-            MoveStatus::Failed(Box::new(FailedMove { why, nearest, beyond: 0 }))
+            MoveStatus::Failed(Box::new(FailedMove { why, nearest, more: more.to_vec(), beyond: 0 }))
         };
         let replayed =
-            visit_replay_with::<F, F::Report>(&parsed.record, |Visited { node, table, verdict }| {
+            visit_replay_with::<F, F::Report>(&parsed.record, |Visited { node, table, verdict, more }| {
                 lists.add::<F>(tree, node);
                 if let Verdict::Failed(Failure::Refused(..)) | Verdict::Instead(Failure::Refused(..), _) =
                     verdict
@@ -221,7 +223,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
                         }
                     }
                     Verdict::Instead(why, _) | Verdict::Failed(why) => {
-                        replayed.status = failed(node, table, why);
+                        replayed.status = failed(node, table, why, more);
                     }
                     Verdict::Beyond => {
                         lists.goes_on = true;

@@ -83,9 +83,26 @@ fn respell(game: &Game<'_>, fault: &Fault, note: &RulesNote) -> Option<(&'static
             let comma = before.trim_end().strip_suffix(',')?.len() as u32;
             ("remove the second", vec![delete(Span::new(comma, span.end))])
         }
-        RulesNote::DuplicateLetter { .. } => ("remove the second", vec![delete(span)]),
+        RulesNote::DuplicateLetter { .. } if is_list_of_men(game.text, span) => {
+            ("remove the second", vec![delete(span)])
+        }
         _ => return None,
     })
+}
+
+/// So much of a list is looked at on each side of a letter: there are twelve letters for men.
+const LONGEST_LIST: usize = 40;
+
+/// Whether the word around a letter has only letters of men: of anything else, as a position, none is a letter too many.
+fn is_list_of_men(text: &str, letter: Span) -> bool {
+    let ends = |letter: char| letter.is_ascii_whitespace() || matches!(letter, ':' | '[' | ']');
+    let is_of_list = |letter: char| letter == ',' || Piece::from_letter(letter).is_some();
+    let before = text[..letter.start as usize].chars().rev().take(LONGEST_LIST);
+    let behind = text[letter.end as usize..].chars().take(LONGEST_LIST);
+    before
+        .take_while(|letter| !ends(*letter))
+        .chain(behind.take_while(|letter| !ends(*letter)))
+        .all(is_of_list)
 }
 
 pub(crate) fn rules_list_order(game: &Game<'_>, report: &mut Report) {

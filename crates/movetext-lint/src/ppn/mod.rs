@@ -201,14 +201,8 @@ fn braces_in_macro(game: &Game<'_>, fault: &Fault<FaultKind>) -> Option<String> 
 }
 
 impl Game<'_> {
-    /// The word of a node that one of its steps, counted from 0, was written by, and where; all of the node where that is not
-    /// known. A word that braces or macros stand for is not written by itself: its place is theirs.
-    pub(crate) fn word_of(&self, node: NodeId, step: usize) -> (Span, &str) {
-        let whole = self.origin(node).played;
-        self.words_of(node, core::iter::once(step)).next().unwrap_or((whole, whole.of(self.text)))
-    }
-
-    /// The same of some of its steps, in their order: words are counted once for all of them.
+    /// The words of a node that some of its steps, counted from 0 and in their order, were written by, and where; all of the
+    /// node where that is not known. A word that braces or macros stand for is not written by itself: its place is theirs.
     pub(crate) fn words_of(
         &self,
         node: NodeId,

@@ -46,11 +46,11 @@ fn on_version<'s>(record: &Record<'s>, version: &str) -> Record<'s> {
     older
 }
 
-/// How many nodes can be played, and whether these are all.
+/// How many nodes can be played up to the first that is refused, and whether these are all.
 fn played(record: &Record<'_>) -> (usize, bool) {
     let (mut played, mut is_whole) = (0, true);
     let begun = visit_replay(record, |visited| {
-        if matches!(visited.verdict, Verdict::Failed(_)) {
+        if matches!(visited.verdict, Verdict::Instead(..) | Verdict::Failed(_)) {
             is_whole = false;
             return ControlFlow::Break(());
         }

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use movetext_parser::ppn::each_operation;
+use movetext_rules::Table as _;
 use movetext_rules::piecepack::{
     self, Checkpoint, Effect, Piece, PieceKey, PlayError, Setup, SetupError, Step, Variant,
 };
@@ -10,7 +11,7 @@ use smallvec::SmallVec;
 
 use super::setups::SetupFault;
 use super::{Item, Node, Ppn};
-use crate::{Record, Replay};
+use crate::{Failure, Record, Refused, Replay};
 
 /// A table, and how the words of its record are read.
 #[derive(Debug, Clone)]
@@ -132,5 +133,67 @@ impl Replay for Ppn {
             read.map_err(|_| ReplayError::Unread(word.to_owned()))?;
         }
         Ok(Steps(steps.into_iter()))
+    }
+
+    /// A word that is refused changes nothing, and the others under its number are played. A word that is not understood
+    /// could be anything: the line ends there.
+    fn instead(
+        table: &mut Table,
+        node: &Node<'_>,
+        why: &Failure<Self>,
+        more: &mut Vec<Refused<Self>>,
+    ) -> Option<Steps> {
+        let Failure::Refused(first, _) = why else { return None };
+        let mut words = node.words();
+        if words.next().is_some() && words.next().is_none() {
+            // Nothing is left of a number with one word, as nearly all have.
+            return Some(Steps(SmallVec::new().into_iter()));
+        }
+        let before = table.checkpoint();
+        let mut left = Left { steps: SmallVec::new(), number: 0, first: *first, more };
+        for word in node.words() {
+            left.try_word(table, word);
+        }
+        table.restore(&before);
+        Some(Steps(left.steps.into_iter()))
+    }
+}
+
+/// What is left of a move of which a word is refused.
+struct Left<'a> {
+    steps: SmallVec<[Step; 1]>,
+    /// How many steps were tried, or passed over with the rest of their word.
+    number: usize,
+    /// The step that is known to be refused.
+    first: usize,
+    /// The others that are.
+    more: &'a mut Vec<Refused<Ppn>>,
+}
+
+impl Left<'_> {
+    /// Plays a word, all or nothing of it.
+    fn try_word(&mut self, table: &mut Table, word: &str) {
+        let kept = self.steps.len();
+        let start = self.number;
+        let steps = &mut self.steps;
+        // It was read before, or the move would not have been played up to a step that is refused.
+        let read = each_operation(word, &table.variant, |operation| {
+            steps.push(Step { begins_move: steps.is_empty(), operation });
+        });
+        self.number += self.steps.len() - kept;
+        // A step that is refused leaves no trace: only a word of several needs to be taken back.
+        let before = (self.steps.len() - kept > 1).then(|| table.checkpoint());
+        let refused = self.steps[kept..].iter().enumerate().find_map(|(at, step)| {
+            let why = table.apply_without_effect(step).err()?;
+            Some((start + at, why))
+        });
+        if refused.is_none() && read.is_ok() {
+            return;
+        }
+        if let Some(before) = before {
+            table.restore(&before);
+        }
+        self.steps.truncate(kept);
+        self.more.extend(refused.filter(|(at, _)| *at != self.first));
     }
 }

@@ -24,7 +24,7 @@ use super::{
     Area, Effect, Game, Move, Node, PlayError, Position, Property, PropertyType, RawPoint, Record, Start,
     Undo, ValueFault, color, number,
 };
-use crate::{Failure, OutcomeOf, Replay, Sgf, Sided};
+use crate::{Failure, OutcomeOf, Refused, Replay, Sgf, Sided};
 
 /// What a record is played on.
 ///
@@ -175,7 +175,12 @@ impl Replay for Sgf {
         Some(Step::Play(color, Move::Go(go::Move::Place(point))))
     }
 
-    fn instead(table: &Table, node: &Node<'_>, _: &Failure<Self>) -> Option<Steps> {
+    fn instead(
+        table: &mut Table,
+        node: &Node<'_>,
+        _: &Failure<Self>,
+        _: &mut Vec<Refused<Self>>,
+    ) -> Option<Steps> {
         let force = |step| match step {
             Step::Play(color, played) => Step::Force(color, played),
             step => step,

@@ -162,7 +162,7 @@ impl<F: Narrate + Draw> Film<'_, '_, '_, F> {
         self.line.push(visited.table, self.record.tree.get(visited.node));
         let (effects, refused): (&[EffectOf<F>], _) = match &visited.verdict {
             Verdict::Played(effects) => (effects, None),
-            Verdict::Instead(why, effects) => (effects, Some(why.to_string())),
+            Verdict::Instead(_, effects) => (effects, visited.reason()),
             Verdict::Failed(Failure::Refused(_, why)) => {
                 return Err(Stop::Move(format!("the move is illegal, {why}")));
             }

@@ -132,7 +132,7 @@ impl<F: Narrate + Draw> Adding<'_, '_, '_, F> {
         self.nodes.push(visited.table, tree.get(node));
         let (effects, why): (Option<&[EffectOf<F>]>, _) = match &visited.verdict {
             Verdict::Played(effects) => (Some(effects), None),
-            Verdict::Instead(why, effects) => (Some(effects), Some(why.to_string())),
+            Verdict::Instead(_, effects) => (Some(effects), visited.reason()),
             Verdict::Failed(why) => (None, Some(why.to_string())),
             Verdict::Beyond => (None, Some("an earlier move is illegal".to_owned())),
         };

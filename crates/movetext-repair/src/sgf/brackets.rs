@@ -56,6 +56,7 @@ pub(crate) fn of_values(lexed: &Lexed<'_>, near: &Near) -> Vec<Slip> {
         slips.extend(bare(text, &name));
         slips.extend(half_open(text, &name));
         slips.extend(half_closed(text, &name));
+        slips.extend(run_together(text, &name));
     }
     slips.extend(double_brackets(text));
     slips.extend(inside_brackets(lexed));
@@ -164,6 +165,41 @@ fn half_closed(text: &str, name: &Range<usize>) -> Option<Slip> {
     let edits = vec![replace(Span::from(at..at + 1), "]")];
     let bracket = Span::from(name.end..at + 1);
     Some(Slip::new(&UNCLOSED_TAG.rule, bracket, message, "write `]`".to_owned(), edits))
+}
+
+/// `B[dd:W[pp]`: one sign stands for the `]` of a move and the `;` of the next. Where that one is not closed either, in front of
+/// the end of its variation, both are the same mistake.
+fn run_together(text: &str, name: &Range<usize>) -> Option<Slip> {
+    if !matches!(&text[name.clone()], "B" | "W") {
+        return None;
+    }
+    let inside = window(text, name.end).strip_prefix('[')?;
+    let len = point_len(inside);
+    let signs = &inside[len..];
+    let sign = signs.chars().next().filter(|sign| ":,.)}>{|/ ".contains(*sign))?;
+    let behind = signs[1..].trim_start_matches([' ', '\t']).strip_prefix(['B', 'W'])?.strip_prefix('[')?;
+    let at = name.end + 1 + len;
+    let mut edits = vec![replace(Span::from(at..at + 1), "];")];
+    let end = point_len(behind);
+    if behind[end..].starts_with(')') {
+        let close = at + signs.len() - behind.len() + end;
+        edits.push(insert(close as u32, "]"));
+    }
+    let whole = Span::from(name.start..at + 1);
+    let message = if sign == ' ' {
+        format!("{} is followed by the next move without `];`", shown(whole.of(text).trim_end()))
+    } else {
+        format!(
+            "{} is closed by `{sign}` instead of `]`, and the `;` of the next move is missing",
+            shown(whole.of(text))
+        )
+    };
+    Some(Slip::new(&UNCLOSED_TAG.rule, Span::from(name.end..at + 1), message, "write `];`", edits))
+}
+
+/// How long the point is that a text starts with: letters and digits, four at most.
+fn point_len(text: &str) -> usize {
+    text.bytes().take(4).take_while(u8::is_ascii_alphanumeric).count()
 }
 
 /// The text behind a place, as much as is looked at.

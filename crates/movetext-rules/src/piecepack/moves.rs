@@ -153,8 +153,8 @@ impl Operation {
         ids.into_iter().flatten().any(PieceId::looks_back) || location.is_some_and(Location::looks_back)
     }
 
-    /// What names pieces in it, and a place.
-    fn names(&self) -> ([Option<&PieceId>; 2], Option<&Location>) {
+    /// What names pieces in it, those that it is about first, and a place.
+    pub fn names(&self) -> ([Option<&PieceId>; 2], Option<&Location>) {
         match self {
             Self::Drop { to, .. } => ([to.anchor(), None], to.location()),
             Self::Move { pieces, to } => ([Some(pieces), to.anchor()], to.location()),

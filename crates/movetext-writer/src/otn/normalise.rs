@@ -55,7 +55,7 @@ fn played_out(record: &Record<'_>, options: Options) -> Vec<Notes> {
         return stated;
     }
     // A game that cannot start stays as it is.
-    let _ = visit_replay(record, |Visited { node, table, verdict }: Visited<'_, Otn>| {
+    let _ = visit_replay(record, |Visited { node, table, verdict, .. }: Visited<'_, Otn>| {
         let (RecordedMove::Move(played), Verdict::Played(effects)) = (&record.tree.get(node).played, verdict)
         else {
             return ControlFlow::Continue(());

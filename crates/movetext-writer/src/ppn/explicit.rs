@@ -220,7 +220,7 @@ fn end(record: &Record<'_>) -> (Vec<Lying>, usize) {
     let mut left = last;
     // A game that cannot begin has no end.
     let _ = visit_replay(record, |visited| {
-        failed += usize::from(matches!(visited.verdict, Verdict::Failed(_) | Verdict::Beyond));
+        failed += usize::from(!matches!(visited.verdict, Verdict::Played(_))) + visited.more.len();
         left -= 1;
         if left == 0 {
             pieces = visited.table.pieces().map(|(_, piece)| Lying::of(piece)).collect();

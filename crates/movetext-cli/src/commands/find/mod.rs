@@ -198,7 +198,7 @@ impl<'p> PatternFinder<'p> {
         let mut found = vec![None; record.tree.len()];
         let mut changed = Vec::new();
         let mut last = None;
-        let _ = visit_replay_with::<F, Effects>(record, |Visited { node, table, verdict }| {
+        let _ = visit_replay_with::<F, Effects>(record, |Visited { node, table, verdict, .. }| {
             let parent = record.tree.parent(node);
             changed.clear();
             let is_known = match verdict {

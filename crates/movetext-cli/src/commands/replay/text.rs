@@ -45,6 +45,7 @@ pub fn write<F: Narrate>(
         remarks: BTreeMap::new(),
         ended: vec![false; record.tree.len()],
         beyond: 0,
+        is_illegal: false,
         after_end: 0,
         last: None,
     };
@@ -103,6 +104,8 @@ struct Page<'a, 's, F: Narrate> {
     ended: Vec<bool>,
     /// How many moves were not played because an earlier one could not be.
     beyond: usize,
+    /// Whether a move is illegal.
+    is_illegal: bool,
     /// How many moves follow the end of the game.
     after_end: usize,
     /// The end of the principal line.
@@ -113,6 +116,7 @@ impl<F: Narrate> Page<'_, '_, F> {
     /// Keeps what will be wanted when the turns are written, which come in another order.
     fn hear(&mut self, step: StepText<'_>, position: Option<String>, explain: bool, last: NodeId) {
         self.beyond += usize::from(!step.is_known && step.illegal.is_none());
+        self.is_illegal |= step.illegal.is_some();
         let was_over = step.parent.is_some_and(|parent| self.ended[parent as usize]);
         self.after_end += usize::from(was_over);
         if let Some(ended) = self.ended.get_mut(step.number as usize) {
@@ -296,7 +300,7 @@ impl<F: Narrate> Page<'_, '_, F> {
         if let Some(on_board) = on_board {
             writeln!(out, "On the board: {on_board}")?;
         }
-        if self.beyond > 0
+        if self.is_illegal
             && let Some(how) = F::played_otherwise(record)
         {
             writeln!(out, "Perhaps {how}")?;

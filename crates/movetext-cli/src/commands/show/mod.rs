@@ -332,17 +332,24 @@ impl Scene {
         let mut is_on_line = vec![false; tree.len()];
         successors(Some(wanted), |node| tree.parent(*node)).for_each(|node| is_on_line[node.index()] = true);
         let (mut found, mut last) = (None, None);
-        let begun = visit_replay(&game.parsed.record, |Visited { node, table, verdict }: Visited<'_, F>| {
-            if node == wanted {
-                found =
-                    Some(Self::drawn(game, input, sentences, Visited { node, table, verdict }, canvas, view));
-                return ControlFlow::Break(());
-            }
-            if matches!(verdict, Verdict::Played(_)) && is_on_line[node.index()] {
-                last = Some(node);
-            }
-            ControlFlow::Continue(())
-        });
+        let begun =
+            visit_replay(&game.parsed.record, |Visited { node, table, verdict, more }: Visited<'_, F>| {
+                if node == wanted {
+                    found = Some(Self::drawn(
+                        game,
+                        input,
+                        sentences,
+                        Visited { node, table, verdict, more },
+                        canvas,
+                        view,
+                    ));
+                    return ControlFlow::Break(());
+                }
+                if matches!(verdict, Verdict::Played(_)) && is_on_line[node.index()] {
+                    last = Some(node);
+                }
+                ControlFlow::Continue(())
+            });
         if let Err(why) = &begun
             && wanted == GameTree::<F::Node<'_>>::ROOT
             && let Some((board, to_move)) = F::draw_start(&game.parsed.record, canvas)
@@ -383,10 +390,16 @@ impl Scene {
         game: &Game<'_, F>,
         input: &Input,
         sentences: Option<&Sentences>,
-        Visited { node, table, verdict }: Visited<'_, F>,
+        visited: Visited<'_, F>,
         canvas: Canvas,
         view: &View<'_>,
     ) -> Result<Self, Undrawn> {
+        let reason = visited.reason();
+        let Visited { node, table, verdict, .. } = visited;
+        let otherwise = || {
+            let how = F::played_otherwise(&game.parsed.record);
+            how.map_or_else(String::new, |how| format!("; {how}"))
+        };
         match verdict {
             Verdict::Played(effects) => {
                 Self::of(game, node, table, effects, canvas, view).map_err(Undrawn::View)
@@ -394,15 +407,13 @@ impl Scene {
             Verdict::Instead(why, effects) => {
                 let scene = Self::of(game, node, table, effects, canvas, view);
                 let is_unread = matches!(why, Failure::Unread(_));
-                let refused = Some(why.to_string());
+                let refused = reason.map(|reason| reason + &otherwise());
                 // What it did against the rules is no capture.
                 let effects = Vec::new();
                 scene.map(|scene| Self { effects, refused, is_unread, ..scene }).map_err(Undrawn::View)
             }
             Verdict::Failed(Failure::Refused(_, why)) => {
-                let how = F::played_otherwise(&game.parsed.record);
-                let how = how.map_or_else(String::new, |how| format!("; {how}"));
-                Err(Undrawn::Move(format!("the move is illegal, {why}{how}")))
+                Err(Undrawn::Move(format!("the move is illegal, {why}{}", otherwise())))
             }
             Verdict::Failed(Failure::Unread(why)) => Err(Undrawn::Move(match sentences {
                 Some(sentences) => game.unread_move(node, input, sentences, &why.to_string()),

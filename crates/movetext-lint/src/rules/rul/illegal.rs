@@ -8,7 +8,9 @@ lint! {
     /// ## What it does
     /// Replays every line of the game by its own rules and reports the first illegal move of each line, with the
     /// reason. Variations that do not depend on it are still checked; the moves that follow it are counted in a note.
-    /// In Smart-Go the stone is placed all the same, and later illegal moves are counted in a note.
+    /// In Smart-Go the stone is placed all the same, and later illegal moves are counted in a note. In PPN a refused word
+    /// changes nothing and the game goes on; later words that name a place or piece it would have changed are counted in a
+    /// note, and the others are reported too.
     ///
     /// ## Why it is bad
     /// Either the move was written down wrongly, or an earlier one was, or the rules of the record are not

@@ -18,6 +18,9 @@ const FAR: f64 = 1e12;
 /// How many pieces near an empty place are named.
 const TOLD: usize = 3;
 
+/// So many pieces of a stack are looked at for that: the others lie below them.
+const CROWD: usize = 100;
+
 /// A place, or one for each piece that is moved.
 #[derive(Clone, Copy)]
 pub(super) enum Spot {
@@ -224,7 +227,7 @@ impl Look<'_> {
     }
 
     fn nothing(self, at: Point) -> PlayError {
-        let nearest = self.board.nearest_first(at, TOLD).into_iter();
+        let nearest = self.board.nearest_first(at, TOLD, CROWD).into_iter();
         PlayError::Nothing { at, nearest: nearest.filter_map(|key| self.board.piece(key)).cloned().collect() }
     }
 

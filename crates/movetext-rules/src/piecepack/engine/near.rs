@@ -155,14 +155,15 @@ impl Board {
         if count >= self.len() {
             return (self.order.iter().collect(), self.len() - here);
         }
-        pieces = self.nearest_first(point, count).into_iter().map(|key| key.0).collect();
+        pieces = self.nearest_first(point, count, usize::MAX).into_iter().map(|key| key.0).collect();
         self.sort(&mut pieces);
         let elsewhere = pieces.len() - here;
         (pieces, elsewhere)
     }
 
-    /// The pieces nearest to a place, the nearest first: column by column of cells, as far off as need be.
-    pub(super) fn nearest_first(&self, point: Point, count: usize) -> Vec<PieceKey> {
+    /// The pieces nearest to a place, the nearest first: column by column of cells, as far off as need be. So many of each
+    /// cell are looked at, those on top; nearly all that lie in one cell lie at one place.
+    pub(super) fn nearest_first(&self, point: Point, count: usize, most_of_cell: usize) -> Vec<PieceKey> {
         let wanted = count.min(self.len());
         let mut nearest = Nearest { wanted, found: BinaryHeap::new() };
         let (column, row) = (cell(point.0), cell(point.1));
@@ -180,9 +181,9 @@ impl Board {
                 break;
             }
             let up = self.places.0.range((at, row)..=(at, i64::MAX));
-            self.search(&mut nearest, up, point, (dx, row));
+            self.search(&mut nearest, up, point, (dx, row), most_of_cell);
             let down = self.places.0.range((at, i64::MIN)..(at, row)).rev();
-            self.search(&mut nearest, down, point, (dx, row));
+            self.search(&mut nearest, down, point, (dx, row), most_of_cell);
             if is_right {
                 right = next_to(at + 1);
             } else {
@@ -199,13 +200,14 @@ impl Board {
         cells: impl Iterator<Item = (&'a Cell, &'a Keys)>,
         point: Point,
         (dx, row): (f64, i64),
+        most_of_cell: usize,
     ) {
         for ((_, at), pieces) in cells {
             let dy = apart(*at, row);
             if nearest.is_beyond(measure(dx * dx + dy * dy)) {
                 return;
             }
-            for piece in pieces {
+            for piece in pieces.iter().rev().take(most_of_cell) {
                 let label = self.order.label(*piece);
                 nearest.push(Near { distance: self.distance(*piece, point), label, piece: *piece });
             }
