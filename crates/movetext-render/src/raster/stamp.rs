@@ -1,7 +1,7 @@
 //! Figures as dots, each painted once for all the places where it stands.
 //!
 //! A man stands on many squares, and in a moving picture on the same one for a long time. Painting its outline takes far
-//! longer than copying its dots, so they are kept. For that the place of a figure is rounded to half a dot, which nobody
+//! longer than copying its dots, so they are kept. For that the place of a figure is rounded to a quarter of a dot, which nobody
 //! sees; what is too large to be kept is painted where it is. A dot of a picture depends on the figures that lie over it
 //! alone, so that any part of a picture is the same as that part of the whole.
 
@@ -13,7 +13,7 @@ use super::{Painter, Region, coordinate};
 use crate::scene::{Bounds, Figure, Item, Layer, Place, Scene};
 
 /// Places are rounded to one part in so many of a dot.
-pub(super) const PHASES: i64 = 2;
+pub(super) const PHASES: i64 = 4;
 /// Figures that are wider or higher than so many dots are not kept.
 const MOST_SIDE: i64 = 300;
 /// So many dots are kept altogether; what comes later is painted each time.
