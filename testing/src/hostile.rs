@@ -125,6 +125,8 @@ pub const HOSTILE: &[Hostile] = &[
     ),
     of("sgf", "games of Othello with slips", "", "(;GM[2]FF[4]SZ[8];B[F5];W[f6];B[e6];W[zz;B[c5])\n"),
     of("sgf", "prose", "", "He plays d4 now, and 7 of us wait.\n"),
+    longer(of("ppn", "one long word", "", "*a1"), 19_200),
+    of("ppn", "keys of headers", "", "Macros:\n"),
     longer(of("ppn", "words that are refused", "1. S@a1 ", "S@b2 c9-c8 "), 19_200),
     longer(of("ppn", "words that are refused at their end", "1. S@a1 ", "M@b2 *b2*z9 "), 19_200),
     of("ppn", "headers without an end", "", "---\na: b\n"),

@@ -133,34 +133,35 @@ fn without_dashes(text: &str, game: &GameText) -> Vec<Slip> {
     let mut slips = Vec::new();
     let mut at = 0;
     while at < all.len() {
-        let len = header_length(text, &all[at..]);
-        if len > 0 {
+        let (len, is_header) = header_length(text, &all[at..]);
+        if is_header {
             slips.push(opening(text, at.checked_sub(1).map(|before| all[before]), all[at]));
         }
-        at += len.max(1);
+        at += len;
     }
     slips
 }
 
-/// How many lines are a header with what ends it: a line of periods, or an empty line in front of movetext.
-fn header_length(text: &str, lines: &[Span]) -> usize {
-    let Some(first) = lines.first().map(|line| line.of(text)) else { return 0 };
+/// How many lines are a header with what ends it: a line of periods, or an empty line in front of movetext. Where that is
+/// missing, no header starts at any of so many lines, all of which could be its keys.
+fn header_length(text: &str, lines: &[Span]) -> (usize, bool) {
+    let Some(first) = lines.first().map(|line| line.of(text)) else { return (1, false) };
     if !first.split_once(':').is_some_and(|(key, _)| header::is_known(key.trim_end())) {
-        return 0;
+        return (1, false);
     }
     let is_of_header = |line: &&Span| {
         let line = line.of(text);
         line.starts_with(' ') || line.contains(": ") || line.ends_with(':')
     };
     let keys = 1 + lines[1..].iter().take_while(is_of_header).count();
-    let Some(end) = lines.get(keys).map(|line| line.of(text)) else { return 0 };
+    let Some(end) = lines.get(keys).map(|line| line.of(text)) else { return (keys, false) };
     let starts_movetext = |line: &Span| {
         let word = line.of(text).split_whitespace().next().unwrap_or_default();
         is_number(word)
     };
     let is_end =
         end.starts_with("...") || end.trim().is_empty() && lines.get(keys + 1).is_some_and(starts_movetext);
-    if is_end { keys + 1 } else { 0 }
+    (keys + usize::from(is_end), is_end)
 }
 
 /// The line that starts a game is missing in front of its first key, or made of other signs.

@@ -18,6 +18,9 @@ use crate::typed;
 /// So often a game is played for one move.
 const MOST_PLAYED: usize = 40;
 
+/// In longer words no square is looked for: each candidate is a copy of all of it.
+const LONGEST_WORD: usize = 400;
+
 /// Adds what was probably meant to the finding about the first move that cannot be played.
 pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
     let game = trial.text;
@@ -36,6 +39,9 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
     let is_illegal = |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule) && finding.fixes.is_empty();
     let Some(at) = found.iter().position(is_illegal) else { return };
     let (span, word) = (found[at].span, found[at].span.of(game));
+    if word.len() > LONGEST_WORD {
+        return;
+    }
     if let Some(twice) = twice(game, span)
         && is_played_without(trial, twice)
     {
