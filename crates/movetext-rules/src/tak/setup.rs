@@ -142,7 +142,7 @@ pub(super) fn tps(
             }
             push_run(&mut text, core::mem::take(&mut empty));
             separate(&mut text);
-            text.extend(stack.colors().map(|color| color.digit()));
+            text.extend(stack.colors().map(Color::digit));
             if let Some(Piece { stone: stone @ (Stone::Wall | Stone::Capstone), .. }) = stack.top() {
                 text.push(stone.letter());
             }
