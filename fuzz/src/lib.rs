@@ -55,8 +55,10 @@ impl<F: movetext_record::Format> Visit<F> for InPieces<'_> {
             let mut pieces = Pieces::new(F::NOTATION).with_size(size);
             pieces.feed(self.0.as_bytes());
             pieces.finish();
+            // All of them live as long as the games that they are compared with.
+            let pieces: Vec<_> = std::iter::from_fn(|| pieces.next_piece()).collect();
             let mut whole = F::read(self.0, &Reading::default());
-            while let Some(piece) = pieces.next_piece() {
+            for piece in &pieces {
                 let text = std::str::from_utf8(&piece.bytes).expect("no character is cut");
                 for here in F::read(text, &Reading::default()) {
                     let there = whole.next().expect("not more games than in the text");
