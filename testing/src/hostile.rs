@@ -124,6 +124,9 @@ pub const HOSTILE: &[Hostile] = &[
          W[qf];B[nd];W[ld];B[gd];W[oc;B[od];W[pc];B[qd];W[mb];B[qc]\nW[qb];B[rb];(W[pb];B[cg];pbW[bb];B[db];\n",
     ),
     of("sgf", "games of Othello with slips", "", "(;GM[2]FF[4]SZ[8];B[F5];W[f6];B[e6];W[zz;B[c5])\n"),
+    of("sgf", "points set up behind a value that is not closed", "B[cc:W[cg]", "AE[dd]FF[4]:bb"),
+    of("sgf", "values behind moves", "", "W[aa][aa:ss]"),
+    of("sgf", "properties of the root behind moves", "AE[dd]", "B(aa)}FF[4]"),
     of("sgf", "prose", "", "He plays d4 now, and 7 of us wait.\n"),
     longer(of("ppn", "one long word", "", "*a1"), 19_200),
     of("ppn", "keys of headers", "", "Macros:\n"),
@@ -162,5 +165,7 @@ pub const HOSTILE: &[Hostile] = &[
     of("ppn", "one number", "---\n...\n1. ", "S@a1 "),
     of("ppn", "pieces that are not there", "---\n...\n1. ", "a1-b2 "),
     of("ppn", "braces that are not closed", "", "{"),
+    of("ppn", "numbers in front of starts of games", "", "1. ---\n"),
+    of("ppn", "signs in front of starts of games", "", "> ---\n| ---\n"),
     of("ppn", "prose", "", "He plays d4 now, and 7 of us wait.\n"),
 ];

@@ -21,22 +21,31 @@ fn of_ff4(game: &Game<'_>) -> Severity {
 }
 
 pub(crate) fn several_values(game: &Game<'_>, report: &mut Report) {
+    // Many may be of one node.
+    let mut last: Option<(NodeId, bool)> = None;
+    let mut has_comment = |id: NodeId| match last {
+        Some((node, has_comment)) if node == id => has_comment,
+        _ => {
+            let has_comment = game.tree().get(id).get("C").is_some();
+            last = Some((id, has_comment));
+            has_comment
+        }
+    };
     for remark in game.remarks() {
         let What::SeveralValues(of) = &remark.what else { continue };
         let message = format!("`{}` ({}) has one value; what follows is not read", of.id, of.meaning);
         let finding = game.finding_of(&SEVERAL_VALUES.rule, remark, message);
-        report.add(finding.with_fix(of_several(game, of, remark)));
+        report.add(finding.with_fix(of_several(game, of, remark, has_comment(remark.node))));
     }
 }
 
 /// What is done where a property has several values: a text behind a point or a number is a comment without its name, and a
 /// text without content is not the one that was meant.
-fn of_several(game: &Game<'_>, of: &PropertyType, remark: &Remark) -> Fix {
+fn of_several(game: &Game<'_>, of: &PropertyType, remark: &Remark, has_comment: bool) -> Fix {
     let values = of.values(game.start().ff);
     let others = remark.span.of(game.text);
     let is_one = !others.contains("][") && !others.contains("]\n[");
     let is_prose = others.split_whitespace().nth(2).is_some() && others.contains(char::is_lowercase);
-    let has_comment = game.tree().get(remark.node).get("C").is_some();
     if is_one && is_prose && values.is_bare() && !has_comment {
         return fix("make it a comment", Applicability::Unsafe, vec![insert(remark.span.start, "C")]);
     }

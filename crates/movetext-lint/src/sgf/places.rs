@@ -1,5 +1,7 @@
 //! Properties in nodes where they do not belong: the checks.
 
+use std::collections::BTreeMap;
+
 use movetext_diagnostics::{Applicability, Diagnostic, Severity};
 use movetext_record::sgf::Ff;
 use movetext_source::Span;
@@ -12,13 +14,21 @@ use crate::sgf::whole;
 use crate::sgf::{Game, What};
 
 pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
+    if !game.remarks().any(|remark| matches!(remark.what, What::RootElsewhere(_))) {
+        return;
+    }
+    let infos = &game.survey.infos;
+    let here: BTreeMap<u32, usize> =
+        (0..infos.len()).rev().map(|nth| (infos[nth].whole.start, nth)).collect();
+    let in_root = (0..infos.len()).rev().filter(|nth| infos[*nth].node == ROOT);
+    let root: BTreeMap<&str, usize> = in_root.map(|nth| (infos[nth].property.id, nth)).collect();
     for remark in game.remarks() {
         let What::RootElsewhere(of) = &remark.what else { continue };
         let message = format!("`{}` ({}) belongs only in the root", of.id, of.meaning);
         let finding = game.finding_of(&ROOT_ELSEWHERE.rule, remark, message);
-        let here = game.survey.infos.iter().find(|info| info.whole.start == remark.span.start);
+        let here = here.get(&remark.span.start).map(|nth| &infos[*nth]);
         let same = here.filter(|here| {
-            let root = game.survey.infos.iter().find(|info| info.node == ROOT && info.property.id == of.id);
+            let root = root.get(of.id).map(|nth| &infos[*nth]);
             root.is_some_and(|root| root.value.of(game.text) == here.value.of(game.text))
         });
         report.add(if let Some(here) = same {

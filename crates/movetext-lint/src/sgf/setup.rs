@@ -90,6 +90,7 @@ pub(crate) fn without_effect(game: &Game<'_>, report: &mut Report) {
             let (mut points, mut named, mut first) = (0_usize, Vec::new(), None);
             let mut place: Option<Span> = None;
             let mut edits = Some(Vec::new());
+            let mut places = None;
             for (area, stone, at, raw) in set_up(game, node) {
                 let redundant = if let Some(point) = area.single() {
                     let at = point.on_board_of_go(board.size());
@@ -105,7 +106,8 @@ pub(crate) fn without_effect(game: &Game<'_>, report: &mut Report) {
                 points += redundant;
                 if redundant > 0 {
                     first.get_or_insert(stone);
-                    let span = game.places().locate(game.text, id, node, at..at + raw.len());
+                    let places = places.get_or_insert_with(|| game.places().in_node(game.text, id, node));
+                    let span = places.locate(at..at + raw.len());
                     place.get_or_insert(span);
                     let value = of_value(game.text, span).filter(|_| redundant == area.size());
                     edits = edits.zip(value).map(|(mut edits, value)| {

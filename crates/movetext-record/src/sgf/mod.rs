@@ -63,7 +63,7 @@ pub use builder::{Reader, read, read_with};
 pub use fault::FaultKind;
 pub use game::{BoardSize, Game, Start};
 pub use node::{Node, Properties, Property};
-pub use places::Places;
+pub use places::{NodePlaces, Places};
 pub use play::{ReplayError, Step, Steps, Table};
 pub use point_set::PointSet;
 pub use position::{Effect, Move, PlayError, Position, Reason, Undo};

@@ -44,21 +44,81 @@ impl Places {
     /// assert_eq!(span.of(text), "dd");
     /// ```
     pub fn locate(&self, text: &str, id: NodeId, node: &Node<'_>, at: Range<usize>) -> Span {
+        self.in_node(text, id, node).locate(at)
+    }
+
+    /// The same for many places of one node, which is looked through once.
+    pub fn in_node(&self, text: &str, id: NodeId, node: &Node<'_>) -> NodePlaces {
         let whole = self.node(id);
         let written = node.as_written();
         // What was not repaired is the end of its node.
         if node.is_as_read() || whole.of(text).ends_with(written) {
-            let start = whole.end as usize - written.len();
-            return Span::new((start + at.start) as u32, (start + at.end) as u32);
+            return NodePlaces(InNode::AsWritten(whole.end as usize - written.len()));
         }
-        located(text, whole, node, at)
+        NodePlaces(paired(text, whole, node))
     }
 }
 
-/// The same for a node that was repaired: its names and values are paired with the tokens of the text.
-fn located(text: &str, whole: Span, node: &Node<'_>, at: Range<usize>) -> Span {
+/// Where the bytes of a node's properties stand in a text.
+#[derive(Debug, Clone)]
+pub struct NodePlaces(InNode);
+
+#[derive(Debug, Clone)]
+enum InNode {
+    /// All as it is written, from here on.
+    AsWritten(usize),
+    /// The names and values of a node that was repaired, and what was found last.
+    Repaired(Vec<Pair>, Span),
+}
+
+/// A name or a value of a node, and what of the text it was paired with.
+#[derive(Debug, Clone)]
+struct Pair {
+    /// It is asked about with places that start below this.
+    below: usize,
+    place: Place,
+}
+
+#[derive(Debug, Clone)]
+enum Place {
+    Name(Span),
+    /// A value: where it starts in the node, how long it is there, and the text between its brackets.
+    Value(usize, usize, Span),
+    /// A value that stands nowhere, behind this.
+    Missing(u32),
+}
+
+impl NodePlaces {
+    /// Where some bytes stand; see [`Places::locate`].
+    pub fn locate(&self, at: Range<usize>) -> Span {
+        match &self.0 {
+            InNode::AsWritten(start) => Span::new((start + at.start) as u32, (start + at.end) as u32),
+            InNode::Repaired(pairs, last) => {
+                let nth = pairs.partition_point(|pair| pair.below <= at.start);
+                match pairs.get(nth).map(|pair| &pair.place) {
+                    // Behind all of them.
+                    None => *last,
+                    Some(Place::Name(name)) => {
+                        Span::new(name.start, name.end.min(name.start + at.len() as u32))
+                    }
+                    Some(Place::Value(start, len, inner)) => {
+                        let place =
+                            |at: usize| (inner.start + at.saturating_sub(*start) as u32).min(inner.end);
+                        let end = if at.end >= start + len { inner.end } else { place(at.end) };
+                        Span::new(place(at.start), end.max(place(at.start)))
+                    }
+                    Some(Place::Missing(behind)) => Span::at(*behind),
+                }
+            }
+        }
+    }
+}
+
+/// The names and values of a node that was repaired, paired with the tokens of the text.
+fn paired(text: &str, whole: Span, node: &Node<'_>) -> InNode {
     let mut tokens = tokens(text, whole).peekable();
-    let mut found = Span::at(whole.end);
+    let mut last = Span::at(whole.end);
+    let mut pairs = Vec::new();
     for property in node.properties() {
         // Not all that stands there is in the node: junk, values behind it, what looks like a name and is none.
         let is_other = |token, span: Span| {
@@ -67,32 +127,25 @@ fn located(text: &str, whole: Span, node: &Node<'_>, at: Range<usize>) -> Span {
         };
         while tokens.next_if(|(token, span)| is_other(*token, *span)).is_some() {}
         let name = tokens.next_if(|(token, _)| is_name(*token) && !property.name.is_empty());
-        let name = name.map_or(Span::at(found.end), |(_, span)| span);
-        found = name;
-        if at.start < property.at + property.name.len() {
-            return Span::new(name.start, name.end.min(name.start + at.len() as u32));
-        }
+        last = name.map_or(Span::at(last.end), |(_, span)| span);
+        let name = last;
+        pairs.push(Pair { below: property.at + property.name.len(), place: Place::Name(name) });
         for (start, value) in property.places() {
             // An empty value may be one that the reader put in: then another may stand behind junk.
             while !value.is_empty() && tokens.next_if(|(token, _)| is_junk(*token)).is_some() {}
-            let span = tokens.next_if(|(token, _)| is_value(*token));
-            let Some((token, span)) = span else {
-                if at.start <= start + value.len() {
-                    return Span::at(found.end);
+            let place = match tokens.next_if(|(token, _)| is_value(*token)) {
+                None => Place::Missing(last.end),
+                Some((token, span)) => {
+                    last = span;
+                    let inner_end = span.end - u32::from(token != Token::UnclosedValue);
+                    let inner = Span::new(span.start + 1, inner_end.max(span.start + 1));
+                    Place::Value(start, value.len(), inner)
                 }
-                continue;
             };
-            found = span;
-            if at.start <= start + value.len() {
-                let end = span.end - u32::from(token != Token::UnclosedValue);
-                let inner = Span::new(span.start + 1, end.max(span.start + 1));
-                let place = |at: usize| (inner.start + at.saturating_sub(start) as u32).min(inner.end);
-                let end = if at.end >= start + value.len() { inner.end } else { place(at.end) };
-                return Span::new(place(at.start), end.max(place(at.start)));
-            }
+            pairs.push(Pair { below: start + value.len() + 1, place });
         }
     }
-    found
+    InNode::Repaired(pairs, last)
 }
 
 /// So many bytes behind a node may say where its last value ends. The rest of the text is not searched for a bracket that is

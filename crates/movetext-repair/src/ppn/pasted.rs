@@ -14,6 +14,9 @@ use crate::slip::Slip;
 /// So many lines at least start or end alike.
 const LEAST: usize = 3;
 
+/// So many lines that may start a quoted game are tried.
+const MOST_TRIED: usize = 16;
+
 /// The `>` of mails in front of every line, elements of HTML, and whatever else stands at the start or end of all lines.
 pub(super) fn quoted(text: &str) -> Vec<Slip> {
     let written: Vec<Span> = lines(text).filter(|line| !line.of(text).trim().is_empty()).collect();
@@ -31,18 +34,23 @@ fn run(text: &str) -> Option<Slip> {
     let all: Vec<Span> = lines(text).collect();
     let starts =
         |line: &Span| line.of(text).trim_end().strip_suffix("---").filter(|rest| !rest.trim().is_empty());
+    let mut tried = 0;
     (0..all.len()).find_map(|at| {
-        let prefix = starts(&all[at])?;
+        let prefix = starts(&all[at]).filter(|_| tried < MOST_TRIED)?;
         let is_signs = !prefix.contains(char::is_alphanumeric) && !prefix.contains('-');
         let signs = |line: &str| {
             let rest = line.strip_prefix(prefix).or_else(|| line.strip_prefix(prefix.trim_end()))?;
             Some(line.len() - rest.len())
         };
         let is_timed = around::time_length(prefix).is_some();
+        if !(is_signs || is_timed) {
+            return None;
+        }
+        tried += 1;
         let length: around::LengthOf<'_> = if is_timed { &around::time_and_name_length } else { &signs };
         let block: Vec<Span> =
             all[at..].iter().take_while(|line| length(line.of(text)).is_some()).copied().collect();
-        if !(is_signs || is_timed) || block.len() < LEAST {
+        if block.len() < LEAST {
             return None;
         }
         let what =

@@ -7,7 +7,7 @@ mod values;
 
 use core::ops::Range;
 
-use movetext_record::sgf::{Game, Node, Parsed, Property, PropertyType, Start};
+use movetext_record::sgf::{Game, Node, NodePlaces, Parsed, Property, PropertyType, Start};
 use movetext_rules::Color;
 use movetext_source::Span;
 use movetext_tree::NodeId;
@@ -23,7 +23,7 @@ const MOST: usize = 4_000;
 const MOST_KINDS: usize = 64;
 /// So many places of one kind are kept for its fix.
 const MOST_PLACES: usize = 10_000;
-/// In a node that was repaired, so many places are looked for; each is a walk over the node.
+/// In a node that was repaired, so many places are looked for: what is wrong with more of it says nothing new.
 const MOST_MENDED: usize = 50;
 /// What a walk over the nodes of a tree found.
 #[derive(Debug, Default)]
@@ -81,6 +81,8 @@ struct Walk<'t, 's> {
     base: Option<u32>,
     /// Whether it is not the text that it was read from.
     repaired: Option<bool>,
+    /// Where its names and values stand, once that is asked.
+    in_node: Option<NodePlaces>,
     /// What its properties are together; kept for the room that its lists have.
     whole: Option<Box<Whole<'t>>>,
 }
@@ -100,6 +102,7 @@ impl<'t, 's> Walk<'t, 's> {
             repeated: 0,
             base: None,
             repaired: None,
+            in_node: None,
             whole: None,
         }
     }
@@ -157,7 +160,8 @@ impl<'t, 's> Walk<'t, 's> {
                 return whole;
             }
         }
-        let from = places.locate(self.text, id, node, at.start..at.start.max(at.end));
+        let in_node = self.in_node.get_or_insert_with(|| places.in_node(self.text, id, node));
+        let from = in_node.locate(at.start..at.start.max(at.end));
         // Over several names and values only the two ends can be found.
         Span::new(from.start, from.end.max(from.start))
     }
@@ -191,6 +195,7 @@ impl<'t, 's> Walk<'t, 's> {
         self.looked = 0;
         self.repeated = 0;
         self.repaired = None;
+        self.in_node = None;
         let end = self.parsed.origin.places.node(id).end;
         self.base = node.is_as_read().then(|| end - node.as_written().len() as u32);
     }
