@@ -99,6 +99,8 @@ impl Cause<'_> {
 struct Changed<'a> {
     /// The cause by the place: how far to the right and upwards, as bits.
     places: HashMap<(u64, u64), usize>,
+    /// The last cause that names a place.
+    placed: Option<usize>,
     /// The last cause that would have made or changed pieces.
     pieces: Option<usize>,
     /// The last pieces that were searched for and are not there.
@@ -119,13 +121,16 @@ impl<'a> Changed<'a> {
             _ => None,
         };
         // The pieces that were moved last would be those of the word that was refused.
-        let last = self.places.values().copied().max().filter(|_| matches!(why, PlayError::NoneActive));
+        let last = self.placed.filter(|_| matches!(why, PlayError::NoneActive));
         places.copied().or(pieces).or(self.anywhere).or(last)
     }
 
     fn add(&mut self, names: Names, why: &'a PlayError, cause: usize) {
         if let PlayError::NoMatch { wanted, .. } = why {
             self.missing = Some((wanted, cause));
+        }
+        if !names.places.is_empty() {
+            self.placed = self.placed.max(Some(cause));
         }
         self.places.extend(names.places.into_iter().map(|place| (place, cause)));
         if names.makes_pieces {
