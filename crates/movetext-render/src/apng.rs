@@ -13,7 +13,7 @@ pub fn apng(scenes: &[Scene], theme: &Theme, width: u32, timing: Timing) -> Resu
     let film = Film::of(scenes, theme, width)?;
     let mut bytes = Vec::new();
     let mut encoder = encoder(&mut bytes, film.size, &film.palette);
-    // What stays as it was is nought, as each row begins with one: a stretch goes on from row to row.
+    // What stays as it was is 0, as each row begins with one: a stretch goes on from row to row.
     encoder.set_palette([vec![0; 3], film.palette.colors().concat()].concat());
     encoder.set_trns(vec![0]);
     encoder.set_animated(film.changes.len() as u32, 0)?;

@@ -1,6 +1,6 @@
-//! Men are told apart, and seen on their grounds, in grey and with the eyes of those who see fewer colours.
+//! Men can be distinguished, and seen on their grounds, in grey and with the eyes of those who see fewer colours.
 //!
-//! What their colours do not tell, their shapes have to; `data/looks.tsv` lists each such pair of men and by what it is told.
+//! What their colours do not show, their shapes have to; `data/looks.tsv` lists each such pair of men and how its two differ.
 
 #![cfg(all(feature = "svg", feature = "sgf", feature = "tafl", feature = "tak", feature = "piecepack"))]
 
@@ -176,8 +176,8 @@ fn what_colours_do_not_tell_shapes_do() {
         .skip(1)
         .map(|row| {
             let fields: Vec<&str> = row.split('\t').collect();
-            let [game, one, other, told_by] = fields[..] else { panic!("four fields: {row}") };
-            assert!(!told_by.is_empty(), "{row}");
+            let [game, one, other, difference] = fields[..] else { panic!("four fields: {row}") };
+            assert!(!difference.is_empty(), "{row}");
             [game, one, other].map(str::to_owned)
         })
         .collect();
@@ -189,7 +189,7 @@ fn what_colours_do_not_tell_shapes_do() {
         .collect();
     assert!(missing.is_empty(), "not listed:\n{}", missing.join("\n"));
     let stale: Vec<_> = listed.iter().filter(|pair| !alike.contains_key(*pair)).collect();
-    assert!(stale.is_empty(), "told by their colours as well: {stale:?}");
+    assert!(stale.is_empty(), "these differ in colour as well: {stale:?}");
 }
 
 #[test]
