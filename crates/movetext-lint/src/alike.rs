@@ -62,9 +62,14 @@ const ENTITIES: &[(&str, &str)] = &[
     ("&lsquo;", "'"),
 ];
 
+/// Whether a byte is a sign that stands for itself.
+fn is_plain(byte: u8) -> bool {
+    byte.is_ascii() && !matches!(byte, b'`' | 0)
+}
+
 /// What is meant by a sign, and what the sign is called.
 fn meant(sign: char) -> Option<(String, &'static str)> {
-    if sign.is_ascii() && sign != '`' && sign != '\0' {
+    if u8::try_from(sign).is_ok_and(is_plain) {
         return None;
     }
     if let Some((_, meant, name)) = SIGNS.iter().find(|(alike, ..)| *alike == sign) {
@@ -106,6 +111,10 @@ fn entity(text: &str) -> Option<(&str, String)> {
 /// A text with every such sign replaced by what is meant, and the first of them by name.
 #[must_use]
 pub fn fold(text: &str) -> Option<(String, String)> {
+    // Nearly all texts hold none.
+    if text.bytes().all(|byte| is_plain(byte) && byte != b'&') {
+        return None;
+    }
     let mut folded = String::with_capacity(text.len());
     let mut first = None;
     let mut rest = text;

@@ -136,7 +136,7 @@ pub(crate) fn tags_inside(text: &str, words: &Words) -> Option<u32> {
         } else if tags >= LEAST_TAGS && has_moves && is_numbered(written) {
             return Some(start);
         } else if !written.is_empty() {
-            has_moves |= is_numbered(written);
+            has_moves = has_moves || is_numbered(written);
             tags = 0;
         }
     }

@@ -62,6 +62,10 @@ impl Run {
 /// What a line starts with that no line of a record starts with, and how long that is.
 fn start(line: &str) -> Option<(usize, usize)> {
     let rest = line.trim_start();
+    // Times and names have a colon; all other starts are signs.
+    if rest.starts_with(|letter: char| letter.is_ascii_alphanumeric()) && !rest.contains(':') {
+        return None;
+    }
     let sign = PREFIXES.iter().position(|(prefix, _)| rest.starts_with(prefix));
     let signs = sign.and_then(|kind| Some((kind, sign_length(line, PREFIXES[kind].0)?)));
     signs

@@ -18,4 +18,6 @@ pub struct Cut {
     pub bytes: fn(&[u8]) -> Piece,
     /// How many bytes of a decoded text its first part takes.
     pub text: fn(&str) -> usize,
+    /// Whether a part of a file may name an encoding other than UTF-8: where none does, a file that is UTF-8 need not be cut.
+    pub may_name_others: fn(&[u8]) -> bool,
 }

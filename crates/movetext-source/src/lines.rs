@@ -26,7 +26,7 @@ impl LineIndex {
     /// Finds the lines of `text`.
     pub fn new(text: &str) -> Self {
         let bytes = text.as_bytes();
-        let ends = breaks(bytes)
+        let ends = memchr::memchr2_iter(b'\n', b'\r', bytes)
             .filter(|at| bytes[*at] == b'\n' || bytes.get(at + 1) != Some(&b'\n'))
             .map(|at| at as u32 + 1);
         let before_block = bytes
@@ -76,20 +76,11 @@ impl LineIndex {
     }
 }
 
-/// Where `\n` and `\r` stand. Most of a text is neither: of eight bytes at a time it is asked whether one is.
-fn breaks(bytes: &[u8]) -> impl Iterator<Item = usize> {
-    let is_break = |byte: &u8| matches!(byte, b'\n' | b'\r');
-    let pieces = bytes.chunks(8).enumerate();
-    let pieces = pieces.filter(move |(_, piece)| piece.iter().fold(false, |any, byte| any | is_break(byte)));
-    pieces.flat_map(move |(nth, piece)| {
-        let here = piece.iter().enumerate().filter(move |(_, byte)| is_break(byte));
-        here.map(move |(at, _)| nth * 8 + at)
-    })
-}
-
 /// How many code points start in these bytes of UTF-8.
 fn code_points(bytes: &[u8]) -> u32 {
-    bytes.iter().map(|byte| u32::from(!matches!(byte, 0x80..=0xBF))).sum()
+    // A block's are counted in bytes, many at a time.
+    let starts = |block: &[u8]| block.iter().map(|byte| u8::from(!matches!(byte, 0x80..=0xBF))).sum::<u8>();
+    bytes.chunks(usize::from(u8::MAX)).map(|block| u32::from(starts(block))).sum()
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 #![cfg(feature = "sgf")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use movetext_record::sgf::read;
@@ -217,6 +218,33 @@ fn encodings_are_kept_tree_by_tree() {
     // And read again it is the same.
     let again = Source::decode_parts("x", written, Sgf::CUT.unwrap()).unwrap();
     assert_eq!(again.text(), formatted.text);
+}
+
+proptest! {
+    /// A file that names no encoding but UTF-8 is read as it is where its trees are cut.
+    #[test]
+    fn files_that_name_no_encoding_are_read_alike(
+        pieces in proptest::collection::vec(proptest::sample::select(vec![
+            "(;", "(", ")", ";", "[", "]", "CA[UTF-8]", "CA", "Ca", "CoA", "C", "utf8", "Big5", "GBK", " ", "\\", "W[aa]",
+            "\u{f8}", "\u{9ed1}", "\x1b",
+        ]), 0..24),
+        cut_letter in any::<bool>(),
+    ) {
+        use movetext_record::Format as _;
+        use movetext_record::sgf::Sgf;
+        use movetext_source::{Cut, Source};
+        let mut bytes = pieces.concat().into_bytes();
+        if cut_letter {
+            bytes.pop();
+        }
+        let cut = Sgf::CUT.unwrap();
+        let always = Cut { may_name_others: |_| true, ..cut };
+        let read = |cut| Source::decode_parts("x", bytes.clone(), cut).map(|source| {
+            let encodings: BTreeSet<_> = source.parts().iter().map(|part| part.encoding.name()).collect();
+            (source.text().to_owned(), source.bytes().map(|bytes| bytes.to_vec()), encodings)
+        });
+        prop_assert_eq!(read(cut), read(always));
+    }
 }
 
 /// Real files in many encodings: what was read exactly is written back to the byte.

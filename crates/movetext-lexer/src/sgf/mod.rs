@@ -26,7 +26,7 @@ use core::ops::Range;
 use logos::Logos;
 
 pub use plain::PlainMove;
-pub use tree::{Nesting, TreeBytes, starts_root, tree_bytes, tree_text};
+pub use tree::{Nesting, TreeBytes, may_name_charsets, starts_root, tree_bytes, tree_text};
 pub use value::{MissingBrackets, is_short_name, value_len};
 
 use crate::scan::skip_space;

@@ -122,6 +122,27 @@ fn charset(bytes: &[u8], start: usize) -> Option<Range<usize>> {
     }
 }
 
+/// Whether a tree of a file may say that it is in an encoding other than UTF-8. The trees are not looked for, so a `CA` in a
+/// comment counts too.
+///
+/// ```
+/// use movetext_lexer::sgf::may_name_charsets;
+/// assert!(!may_name_charsets(b"(;CA[UTF-8]C[a]) (;C[CA])"));
+/// assert!(may_name_charsets(b"(;FF[4]CA[Big5])"));
+/// ```
+pub fn may_name_charsets(bytes: &[u8]) -> bool {
+    memchr_iter(b'C', bytes).any(|at| {
+        let lower = |bytes: &[u8]| bytes.iter().take_while(|byte| byte.is_ascii_lowercase()).count();
+        let rest = &bytes[at + 1..];
+        let Some(rest) = rest[lower(rest)..].strip_prefix(b"A") else { return false };
+        let rest = &rest[lower(rest)..];
+        let open = rest.iter().position(|byte| *byte == b'[' || byte.is_ascii_alphanumeric());
+        let Some(value) = open.and_then(|open| rest[open..].strip_prefix(b"[")) else { return false };
+        let value = value.split(|byte| *byte == b']').next().unwrap_or_default().trim_ascii();
+        ![&b"UTF-8"[..], b"UTF8"].iter().any(|name| name.eq_ignore_ascii_case(value))
+    })
+}
+
 /// Whether a name is `CA`, perhaps with lower-case letters that do not count.
 fn is_charset(name: &[u8]) -> bool {
     name.iter().filter(|byte| !byte.is_ascii_lowercase()).eq(b"CA")

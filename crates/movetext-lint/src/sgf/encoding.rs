@@ -153,6 +153,8 @@ fn undecoded_bytes(game: &Game<'_>, report: &mut Report) -> bool {
 
 /// The stretches of a text that stand for bytes that are no text.
 fn wrong_stretches(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    // Both kinds of characters start with bytes that hardly any text has, and these are looked for many at a time.
+    let text = if memchr::memchr2(0xEF, 0xF4, text.as_bytes()).is_some() { text } else { "" };
     let is_wrong = |letter: char| letter == char::REPLACEMENT_CHARACTER || undecoded::byte(letter).is_some();
     let mut at = 0;
     core::iter::from_fn(move || {

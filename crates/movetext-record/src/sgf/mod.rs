@@ -72,7 +72,7 @@ pub use text::{escaped, halves, simple_text, text};
 pub use value::{RawPoint, Real, color, is_rectangle, number, point, points, real, triple};
 pub use view::{Area, Spelling, Value, ValueFault, View};
 
-use movetext_lexer::sgf::{starts_root, tree_bytes, tree_text};
+use movetext_lexer::sgf::{may_name_charsets, starts_root, tree_bytes, tree_text};
 use movetext_source::{Cut, Notation, Piece};
 
 use crate::stretch::{Independent, ReadFrom};
@@ -97,6 +97,7 @@ impl Format for Sgf {
             Piece { len: tree.len, charset: tree.charset }
         },
         text: tree_text,
+        may_name_others: may_name_charsets,
     });
 
     fn read<'s>(text: &'s str, reading: &Reading) -> impl Iterator<Item = Parsed<'s>> + use<'s> {

@@ -5,6 +5,7 @@ mod whole_game;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
+use movetext_lint::rules::ptn::MISSING_MOVE;
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
 use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES};
 use movetext_record::ptn::TAGS;
@@ -171,7 +172,8 @@ impl Repair for Ptn {
     ];
 
     fn is_suspect(finding: &Diagnostic) -> bool {
-        let of_play = [&ILLEGAL_MOVE, &RESULT_AGAINST_BOARD];
+        // A move seems to be left out behind a number with a period too many.
+        let of_play = [&ILLEGAL_MOVE, &RESULT_AGAINST_BOARD, &MISSING_MOVE];
         finding.severity > Severity::Info
             && (Self::is_unread(finding)
                 || of_play.iter().any(|lint| finding.is_of(&lint.rule))

@@ -125,7 +125,14 @@ impl Walk<'_, '_> {
         named: &[(Area, &'static str, Range<usize>)],
     ) {
         const SIDE: usize = 52;
-        if named.len() < 2 {
+        /// So many are compared with each other.
+        const COMPARED: usize = 12;
+        // Of a few points it is soon seen that none is there twice.
+        let meets = |nth: usize| {
+            let (area, name, _) = &named[nth];
+            named[..nth].iter().any(|(before, of, _)| meet(*area, *before) && group_of(of) == group_of(name))
+        };
+        if named.len() <= COMPARED && !(1..named.len()).any(meets) {
             return;
         }
         let mut seen = [[0_u64; SIDE]; GROUPS];
@@ -157,6 +164,13 @@ impl Walk<'_, '_> {
             }
         }
     }
+}
+
+/// Whether two areas have a point in common.
+fn meet(one: Area, other: Area) -> bool {
+    let meet = |(from, to): (u8, u8), (other_from, other_to): (u8, u8)| from <= other_to && other_from <= to;
+    meet((one.from.column, one.to.column), (other.from.column, other.to.column))
+        && meet((one.from.row, one.to.row), (other.from.row, other.to.row))
 }
 
 /// How many groups of properties there are in which a point is named once at most.
