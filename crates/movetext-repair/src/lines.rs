@@ -25,7 +25,8 @@ pub(crate) type Line = (Span, LineKind);
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = Span> {
     let mut start = 0;
     text.split_inclusive('\n').map(move |line| {
-        let span = Span::from(start..start + line.trim_end_matches(['\n', '\r']).len());
+        let ends = line.bytes().rev().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
+        let span = Span::from(start..start + line.len() - ends);
         start += line.len();
         span
     })
@@ -151,7 +152,7 @@ const MOST_TAGS_AT_END: usize = 20;
 
 /// Whether a line is the name of a known tag and a value, in whatever signs.
 fn is_tag_like(line: &str, words: &Words) -> bool {
-    if line.len() > 200 || line.starts_with(|sign: char| sign.is_ascii_digit()) {
+    if line.len() > 200 || line.as_bytes().first().is_none_or(u8::is_ascii_digit) {
         return false;
     }
     let folded = fold(line);

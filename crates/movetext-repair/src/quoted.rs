@@ -12,10 +12,11 @@ pub(crate) fn runs(text: &str) -> Vec<Span> {
     let mut open: Option<Run> = None;
     for line in lines(text) {
         let written = line.of(text);
-        if written.trim().is_empty() {
+        let rest = written.trim_start();
+        if rest.is_empty() {
             continue;
         }
-        let start = start(written);
+        let start = start(written, rest);
         let is_of_record = |kind: usize, len: usize| {
             let rest = written[len..].trim_start();
             // A name or a quote may start the lines of a header too.
@@ -59,11 +60,10 @@ impl Run {
     }
 }
 
-/// What a line starts with that no line of a record starts with, and how long that is.
-fn start(line: &str) -> Option<(usize, usize)> {
-    let rest = line.trim_start();
+/// What a line starts with that no line of a record starts with, and how long that is; `rest` is the line without its indent.
+fn start(line: &str, rest: &str) -> Option<(usize, usize)> {
     // Times and names have a colon; all other starts are signs.
-    if rest.starts_with(|letter: char| letter.is_ascii_alphanumeric()) && !rest.contains(':') {
+    if rest.as_bytes().first().is_some_and(u8::is_ascii_alphanumeric) && !rest.as_bytes().contains(&b':') {
         return None;
     }
     let sign = PREFIXES.iter().position(|(prefix, _)| rest.starts_with(prefix));

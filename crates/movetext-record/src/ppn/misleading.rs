@@ -17,17 +17,23 @@ pub fn without_arrow(word: &str) -> Option<String> {
         let letters = text.len() - digits.len();
         (1..3).contains(&letters) && !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
     };
-    let (from, to) = word.split_once("=>")?;
+    let at = place_of(word, *b"=>")?;
+    let (from, to) = (&word[..at], &word[at + 2..]);
     (is_square(from) && is_square(to)).then(|| format!("{from}-{to}"))
 }
 
 /// `a1-c3**b2` with one star: the first of two takes away the piece that was moved.
 #[must_use]
 pub fn with_one_star(word: &str) -> Option<String> {
-    let behind = word.split_once("**")?.1;
+    let behind = &word[place_of(word, *b"**")? + 2..];
     let is_square =
         behind.starts_with(|letter: char| letter.is_ascii_alphanumeric() || "?/(&".contains(letter));
     is_square.then(|| word.replacen("**", "*", 1))
+}
+
+/// Where two signs stand in a word. Words are short and all are asked, so no search is prepared.
+fn place_of(word: &str, signs: [u8; 2]) -> Option<usize> {
+    word.as_bytes().windows(2).position(|two| two == &signs[..])
 }
 
 /// `a1-c3!` without its mark: the piece lies on top already. Behind a turn, a `!` brings pieces to the top.
