@@ -104,11 +104,11 @@ pub fn run(workspace: &Workspace, only: &str) -> Done {
 /// The program, built.
 fn built(workspace: &Workspace) -> Result<std::path::PathBuf, String> {
     let built = cargo(&workspace.root)
-        .args(["build", "--quiet", "--release", "--package", "movetext-cli"])
+        .args(["build", "--quiet", "--profile", "dist", "--package", "movetext-cli"])
         .status()
         .map_err(|error| error.to_string())?;
     if built.success() {
-        Ok(workspace.target.join("release/movetext"))
+        Ok(workspace.target.join("dist/movetext"))
     } else {
         Err("the program cannot be built".to_owned())
     }

@@ -50,13 +50,13 @@ pub fn run(workspace: &Workspace) -> Done {
 
 fn build(workspace: &Workspace) -> Result<PathBuf, String> {
     let status = cargo(&workspace.root)
-        .args(["build", "--release", "--locked", "-p", "movetext-cli"])
+        .args(["build", "--profile", "dist", "--locked", "-p", "movetext-cli"])
         .status()
         .map_err(|error| error.to_string())?;
     if !status.success() {
         return Err(status.to_string());
     }
-    Ok(workspace.target.join("release").join(format!("movetext{}", std::env::consts::EXE_SUFFIX)))
+    Ok(workspace.target.join("dist").join(format!("movetext{}", std::env::consts::EXE_SUFFIX)))
 }
 
 /// What the compiler calls the machine that it runs on.

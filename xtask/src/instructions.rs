@@ -90,7 +90,7 @@ pub fn run(workspace: &Workspace, mode: Mode) -> Done {
 /// The instructions that a row takes now.
 fn count(workspace: &Workspace, row: &Row<'_>) -> Result<u64, String> {
     let built = cargo(&workspace.root)
-        .args(["build", "--quiet", "--release", "--package", row.package, "--example", row.example])
+        .args(["build", "--quiet", "--profile", "dist", "--package", row.package, "--example", row.example])
         .status()
         .map_err(|error| error.to_string())?;
     if !built.success() {
@@ -98,7 +98,7 @@ fn count(workspace: &Workspace, row: &Row<'_>) -> Result<u64, String> {
     }
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
-        .arg(workspace.target.join("release/examples").join(row.example))
+        .arg(workspace.target.join("dist/examples").join(row.example))
         .args(row.arguments.split(' '))
         .current_dir(&workspace.root)
         .output()

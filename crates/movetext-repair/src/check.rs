@@ -361,7 +361,10 @@ impl<'s> Stretches<'s> {
         {
             return true;
         }
-        // A quotation starts in the middle of it.
+        // A quotation starts in the middle of it: its signs cannot be read.
+        if !self.is_broken(game) {
+            return false;
+        }
         let runs = self.runs.get_or_insert_with(|| quoted::runs(self.text));
         let at = runs.partition_point(|run| run.start <= span.start);
         let Some(run) = runs.get(at).copied().filter(|run| run.start < span.end) else { return false };
