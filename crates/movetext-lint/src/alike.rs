@@ -106,6 +106,11 @@ fn entity(text: &str) -> Option<(&str, String)> {
 /// A text with every such sign replaced by what is meant, and the first of them by name.
 #[must_use]
 pub fn fold(text: &str) -> Option<(String, String)> {
+    // Hardly any text has such a sign, which is seen many bytes at a time.
+    let may_be_alike = |byte: u8| !byte.is_ascii() | matches!(byte, b'&' | b'`' | b'\0');
+    if !text.bytes().fold(false, |found, byte| found | may_be_alike(byte)) {
+        return None;
+    }
     let mut folded = String::with_capacity(text.len());
     let mut first = None;
     let mut rest = text;
