@@ -425,6 +425,9 @@ impl<'r, F: Narrate> Steps<'r, '_, F> {
             *own = (self.next, ply);
         }
         let address = self.addresses.of(id);
+        let mut written = String::new();
+        // Writing to a string cannot fail.
+        let _ = address.write(&mut written);
         let named = tree.is_variation_start(id).filter(|_| !address.is_shortened());
         let mut step = StepText {
             id,
@@ -432,7 +435,7 @@ impl<'r, F: Narrate> Steps<'r, '_, F> {
             parent: before.map(|(number, _)| number),
             branch: named.and_then(|_| F::branch_name(tree, id)),
             label: F::number(record, id),
-            address: address.to_string(),
+            address: written,
             ply,
             node: self.narrator.node(id),
             side: None,

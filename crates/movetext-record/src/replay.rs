@@ -202,15 +202,13 @@ struct Walk<'r, 's, F: Replay> {
 
 impl<'r, 's, F: Replay> Walk<'r, 's, F> {
     fn new(record: &'r Record<'s, F>) -> Result<Self, F::Error> {
-        let table = F::begin(record)?;
-        Ok(Self {
-            tree: &record.tree,
-            table,
-            at: Some(GameTree::<()>::ROOT),
-            beyond: false,
-            forks: Vec::new(),
-            more: Vec::new(),
-        })
+        Ok(Self::on(F::begin(record)?, &record.tree))
+    }
+
+    /// The way through a tree, on a table that it is played on.
+    fn on(table: F::Table, tree: &'r GameTree<F::Node<'s>>) -> Self {
+        let at = Some(GameTree::<()>::ROOT);
+        Self { tree, table, at, beyond: false, forks: Vec::new(), more: Vec::new() }
     }
 
     /// Plays a node.
@@ -288,9 +286,27 @@ fn visit_all<F: Replay>(
 /// As [`visit_replay`].
 pub fn visit_replay_with<F: Replay, T: Report<F>>(
     record: &Record<'_, F>,
-    mut see: impl FnMut(Visited<'_, F, T::Reported>) -> ControlFlow<()>,
+    see: impl FnMut(Visited<'_, F, T::Reported>) -> ControlFlow<()>,
 ) -> Result<(), F::Error> {
-    let mut walk = Walk::new(record)?;
+    visit_walk::<F, T>(Walk::new(record)?, see);
+    Ok(())
+}
+
+/// The same of a tree, on a table that it is played on.
+#[cfg(feature = "ppn")]
+pub(crate) fn visit_tree_with<F: Replay, T: Report<F>>(
+    table: F::Table,
+    tree: &GameTree<F::Node<'_>>,
+    see: impl FnMut(Visited<'_, F, T::Reported>) -> ControlFlow<()>,
+) {
+    visit_walk::<F, T>(Walk::on(table, tree), see);
+}
+
+#[inline]
+fn visit_walk<F: Replay, T: Report<F>>(
+    mut walk: Walk<'_, '_, F>,
+    mut see: impl FnMut(Visited<'_, F, T::Reported>) -> ControlFlow<()>,
+) {
     // One room for the effects of all nodes: they are large, and moving them costs as much as a part of the move.
     let mut effects = Vec::new();
     while let Some(node) = walk.at {
@@ -300,7 +316,6 @@ pub fn visit_replay_with<F: Replay, T: Report<F>>(
         }
         walk.advance(node);
     }
-    Ok(())
 }
 
 /// Plays a record through, for a `for` loop: each node once, depth first, the principal line before its variations, the

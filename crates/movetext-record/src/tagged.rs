@@ -74,6 +74,13 @@ impl<'s, F: Tagged> Reader<'s, F> {
         Self { games, shared, tags: 0, nodes: 0 }
     }
 
+    /// The same of a text whose first game has so many tags and nodes, as one has that was just written.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_room(self, tags: usize, nodes: usize) -> Self {
+        Self { tags, nodes, ..self }
+    }
+
     /// The same without the fast way: to hold both ways equal.
     #[doc(hidden)]
     #[must_use]

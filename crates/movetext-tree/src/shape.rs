@@ -29,7 +29,7 @@ impl NodeId {
 }
 
 /// What the arena knows of a node. A removed node, and only that and the root, has no parent.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Links {
     pub(crate) parent: Option<NodeId>,
     pub(crate) first_child: Option<NodeId>,
@@ -46,7 +46,7 @@ pub(crate) struct Links {
 const _: () = assert!(size_of::<Links>() == 36);
 
 /// The links of all nodes, by [`NodeId::index`].
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Shape(pub(crate) Vec<Links>);
 
 impl Shape {

@@ -301,6 +301,10 @@ impl<T> GameTree<T> {
 /// order they were built.
 impl<T: PartialEq> PartialEq for GameTree<T> {
     fn eq(&self, other: &Self) -> bool {
+        // A record that is read again has its nodes in the same order, which is seen without going through the trees.
+        if self.removed == 0 && other.removed == 0 && self.shape == other.shape {
+            return self.nodes == other.nodes;
+        }
         let same = |a, b| self.ply(a) == other.ply(b) && self.get(a) == other.get(b);
         self.len() == other.len()
             && self.traverse().zip(other.traverse()).all(|visits| match visits {

@@ -351,9 +351,18 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
     pub fn tags(&self, name: &str) -> impl Iterator<Item = (&'s str, Span)> {
         F::tags(&self.parsed.origin.places).iter().filter_map(move |tag| {
             // Dozens of names are looked for in each game; nearly all are of another length.
-            let is = tag.name.len() as usize == name.len() && self.is_named(tag, name);
+            let is = tag.name.len() as usize == name.len()
+                && self.may_be_named(tag, name)
+                && self.is_named(tag, name);
             is.then(|| (tag.value.of(self.text), tag.value))
         })
+    }
+
+    /// Whether the name of a tag starts with the same letter, in any case.
+    #[inline]
+    fn may_be_named(&self, tag: &TagOrigin, name: &str) -> bool {
+        let lower = |byte: Option<&u8>| byte.map(u8::to_ascii_lowercase);
+        lower(self.text.as_bytes().get(tag.name.start as usize)) == lower(name.as_bytes().first())
     }
 
     #[inline(never)]

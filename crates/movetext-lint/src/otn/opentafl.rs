@@ -105,6 +105,10 @@ pub(crate) fn beyond_opentafl(game: &Game<'_>, report: &mut Report) {
     let faults = game.parsed.faults.iter().filter(|fault| fault.kind == kind);
     let names_move_before: HashSet<u32> = faults.map(|fault| fault.span.start).collect();
     for turn in game.turns() {
+        // Nearly every turn has a number alone, which is too short.
+        if turn.len() < "...1a".len() as u32 {
+            continue;
+        }
         let address = turn.of(game.text).trim_end_matches('.');
         let is_first = address.rsplit('.').next().is_some_and(|last| last == "1a");
         let is_nested = address.bytes().filter(|byte| *byte == b'.').count() > 2;

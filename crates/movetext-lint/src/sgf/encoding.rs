@@ -151,11 +151,15 @@ fn undecoded_bytes(game: &Game<'_>, report: &mut Report) -> bool {
     true
 }
 
+/// The first byte in UTF-8 of U+FFFD; those of characters that stand for a byte are larger.
+const LEAST_LEAD: u8 = 0xEF;
+
 /// The stretches of a text that stand for bytes that are no text.
 fn wrong_stretches(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    // Both kinds of characters start with bytes that hardly any text has, and these are looked for many at a time.
-    let text = if memchr::memchr2(0xEF, 0xF4, text.as_bytes()).is_some() { text } else { "" };
     let is_wrong = |letter: char| letter == char::REPLACEMENT_CHARACTER || undecoded::byte(letter).is_some();
+    // Of nearly every text no byte is as large, and that is seen many bytes at a time.
+    let largest = text.bytes().fold(0, |largest, byte| byte.max(largest));
+    let text = if largest < LEAST_LEAD { "" } else { text };
     let mut at = 0;
     core::iter::from_fn(move || {
         let start = at + text[at..].find(is_wrong)?;

@@ -129,6 +129,10 @@ const POINTS_A_WORD: usize = 256;
 /// How many points the rectangles in a node stand for: `[aa:ss]`.
 fn points_of_rectangles(node: &str) -> usize {
     let bytes = node.as_bytes();
+    // Most nodes are a move, which is too short.
+    if bytes.len() < "X[aa:ss]".len() {
+        return 0;
+    }
     let size = |(at, _): (usize, &str)| {
         let [b'[', column, row, b':', to_column, to_row, b']'] = *bytes.get(at.checked_sub(3)?..at + 4)?
         else {

@@ -26,6 +26,9 @@ pub struct Reader<'s> {
     /// What the braces and macros of the games to come may stand for. The games of a file share it: a file of many small ones
     /// stands for no more than a large one.
     allowance: Allowance,
+    /// How many nodes and items a game has at most, as those before had.
+    nodes: usize,
+    items: usize,
 }
 
 /// The records of a text, as the reference parser reads them.
@@ -40,7 +43,8 @@ pub fn read_with<'s>(text: &'s str, reading: &Reading) -> Reader<'s> {
 
 /// The same from a byte on at which one of them starts.
 fn read_from<'s>(text: &'s str, start: u32, reading: &Reading, allowance: Allowance) -> Reader<'s> {
-    Reader { text, games: Games::from_byte(text, start), reading: *reading, allowance }
+    let games = Games::from_byte(text, start);
+    Reader { text, games, reading: *reading, allowance, nodes: 0, items: 0 }
 }
 
 impl<'s> ReadFrom<'s, Ppn> for Reader<'s> {
@@ -65,11 +69,14 @@ impl<'s> Iterator for Reader<'s> {
 
     fn next(&mut self) -> Option<Parsed<'s>> {
         let allowance = core::mem::take(&mut self.allowance);
-        let mut builder = Builder::new(self.text, self.reading, allowance);
+        let mut builder = Builder::new(self.text, self.reading, allowance, (self.nodes, self.items));
         let whole = self.games.next_into(&mut builder);
         self.allowance = core::mem::take(&mut builder.allowance);
         let whole = whole?;
         self.allowance.grow((whole.len() as usize).saturating_sub(builder.expanded));
+        // A game that is larger makes its lists grow, which costs much more than room that is not used.
+        self.nodes = builder.nodes.len().max(self.nodes - self.nodes.div_ceil(8));
+        self.items = builder.places.items.len().max(self.items - self.items.div_ceil(8));
         Some(builder.finish(whole))
     }
 }
@@ -100,7 +107,20 @@ struct Builder<'s> {
 }
 
 impl<'s> Builder<'s> {
-    fn new(text: &'s str, reading: Reading, allowance: Allowance) -> Self {
+    /// With room for so many nodes and items.
+    fn new(
+        text: &'s str,
+        reading: Reading,
+        allowance: Allowance,
+        (room_of_nodes, room_of_items): (usize, usize),
+    ) -> Self {
+        let mut nodes = Vec::with_capacity(room_of_nodes.max(1));
+        nodes.push(NodeOrigin::default());
+        let places = Places {
+            items: Vec::with_capacity(room_of_items),
+            ends: Vec::with_capacity(room_of_nodes),
+            ..Places::default()
+        };
         Self {
             text,
             reading,
@@ -110,9 +130,9 @@ impl<'s> Builder<'s> {
             macros: Macros::built_in(),
             allowance,
             expanded: 0,
-            tree: GameTree::new(Node::default()),
-            nodes: vec![NodeOrigin::default()],
-            places: Places::default(),
+            tree: GameTree::with_capacity(Node::default(), room_of_nodes),
+            nodes,
+            places,
             faults: Faults::default(),
             at: ROOT,
             count: 0,

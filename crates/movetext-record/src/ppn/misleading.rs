@@ -17,23 +17,24 @@ pub fn without_arrow(word: &str) -> Option<String> {
         let letters = text.len() - digits.len();
         (1..3).contains(&letters) && !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
     };
-    let at = place_of(word, *b"=>")?;
-    let (from, to) = (&word[..at], &word[at + 2..]);
+    let (from, to) = around(word, *b"=>")?;
     (is_square(from) && is_square(to)).then(|| format!("{from}-{to}"))
 }
 
 /// `a1-c3**b2` with one star: the first of two takes away the piece that was moved.
 #[must_use]
 pub fn with_one_star(word: &str) -> Option<String> {
-    let behind = &word[place_of(word, *b"**")? + 2..];
+    let (_, behind) = around(word, *b"**")?;
     let is_square =
         behind.starts_with(|letter: char| letter.is_ascii_alphanumeric() || "?/(&".contains(letter));
     is_square.then(|| word.replacen("**", "*", 1))
 }
 
-/// Where two signs stand in a word. Words are short and all are asked, so no search is prepared.
-fn place_of(word: &str, signs: [u8; 2]) -> Option<usize> {
-    word.as_bytes().windows(2).position(|two| two == &signs[..])
+/// What stands around the first two signs of ASCII that are these. Every word is asked, and words are short: to set up a search
+/// for a text costs more than to look at each byte.
+fn around(word: &str, signs: [u8; 2]) -> Option<(&str, &str)> {
+    let at = word.as_bytes().windows(2).position(|pair| *pair == signs)?;
+    Some((&word[..at], &word[at + signs.len()..]))
 }
 
 /// `a1-c3!` without its mark: the piece lies on top already. Behind a turn, a `!` brings pieces to the top.

@@ -50,6 +50,7 @@ mod search;
 pub mod setups;
 mod start;
 mod system;
+mod tables;
 
 pub use builder::{Reader, read, read_with};
 pub use fault::FaultKind;

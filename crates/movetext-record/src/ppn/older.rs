@@ -2,8 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use super::{Headers, Record};
-use crate::{Verdict, visit_replay};
+use movetext_tree::GameTree;
+
+use super::play::begin;
+use super::{Headers, Node, Ppn, Record, Start};
+use crate::replay::visit_tree_with;
+use crate::{NoEffects, Verdict};
 
 /// So many moves more must be played on an older setup, where not all are.
 const FURTHER: usize = 10;
@@ -24,32 +28,34 @@ pub fn older_setup(record: &Record<'_>) -> Option<&'static str> {
     if setup.versions().next().is_none() || !request.arguments.is_empty() {
         return None;
     }
-    let (played, is_whole) = played(record);
+    let (played, is_whole) = played(&record.tree, &record.start, &record.headers);
     if is_whole {
         return None;
     }
     setup.versions().find(|version| {
-        let (further, is_whole) = self::played(&on_version(record, version));
+        let (start, headers) = on_version(&record.start, version);
+        let (further, is_whole) = self::played(&record.tree, &start, &headers);
         further > played && (is_whole || further >= played + FURTHER)
     })
 }
 
-/// The record with an older version of its setup.
-fn on_version<'s>(record: &Record<'s>, version: &str) -> Record<'s> {
-    let mut older = record.clone();
-    if let Some(request) = &mut older.start.setup {
+/// What the header of a record would say with an older version of its setup.
+fn on_version<'s>(start: &Start, version: &str) -> (Start, Headers<'s>) {
+    let (mut older, mut headers) = (start.clone(), Headers::default());
+    if let Some(request) = &mut older.setup {
         let text =
             format!("SetUp: {{Name: {:?}, System: {}, Version: {version}}}", request.name, request.system);
-        older.headers = Headers { text: text.into(), tags: Vec::new() };
+        headers.text = text.into();
         request.arguments.push(("version".to_owned(), version.to_owned()));
     }
-    older
+    (older, headers)
 }
 
 /// How many nodes can be played up to the first that is refused, and whether these are all.
-fn played(record: &Record<'_>) -> (usize, bool) {
+fn played(tree: &GameTree<Node<'_>>, start: &Start, headers: &Headers<'_>) -> (usize, bool) {
     let (mut played, mut is_whole) = (0, true);
-    let begun = visit_replay(record, |visited| {
+    let Ok(table) = begin(start, headers) else { return (0, false) };
+    visit_tree_with::<Ppn, NoEffects>(table, tree, |visited| {
         if matches!(visited.verdict, Verdict::Instead(..) | Verdict::Failed(_)) {
             is_whole = false;
             return ControlFlow::Break(());
@@ -57,5 +63,5 @@ fn played(record: &Record<'_>) -> (usize, bool) {
         played += 1;
         ControlFlow::Continue(())
     });
-    (played, is_whole && begun.is_ok())
+    (played, is_whole)
 }

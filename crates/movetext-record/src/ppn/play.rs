@@ -5,12 +5,12 @@ use core::fmt;
 use movetext_parser::ppn::each_operation;
 use movetext_rules::Table as _;
 use movetext_rules::piecepack::{
-    self, Checkpoint, Effect, Piece, PieceKey, PlayError, Setup, SetupError, Step, Variant,
+    self, Checkpoint, Effect, Piece, PieceKey, PlayError, SetupError, Step, Variant,
 };
 use smallvec::SmallVec;
 
 use super::setups::SetupFault;
-use super::{Item, Node, Ppn};
+use super::{Headers, Item, Node, Ppn, Start, tables};
 use crate::{Failure, Record, Refused, Replay};
 
 /// A table, and how the words of its record are read.
@@ -101,19 +101,22 @@ impl Iterator for Steps {
     }
 }
 
+/// The table that a record starts with, by its header.
+///
+/// # Errors
+/// Its parser is not known, or its setup cannot be set up.
+pub(super) fn begin(start: &Start, headers: &Headers<'_>) -> Result<Table, ReplayError> {
+    let variant = start.variant().ok_or(ReplayError::Parser)?;
+    Ok(Table { table: tables::table(start, headers)?, variant })
+}
+
 impl Replay for Ppn {
     type Table = Table;
     type Steps<'n> = Steps;
     type Error = ReplayError;
 
     fn begin(record: &Record<'_, Self>) -> Result<Table, ReplayError> {
-        let start = &record.start;
-        let variant = start.variant().ok_or(ReplayError::Parser)?;
-        let placed = start.setup.as_ref().map(|request| request.place(&record.headers)).transpose();
-        let placed = placed.map_err(ReplayError::Setup)?.unwrap_or_default();
-        let setup = Setup { scale: start.scale.unwrap_or(placed.scale), pieces: placed.pieces };
-        let table = piecepack::Table::new(&setup).map_err(ReplayError::Invalid)?;
-        Ok(Table { table, variant })
+        begin(&record.start, &record.headers)
     }
 
     /// All words under the number.

@@ -7,7 +7,7 @@ use movetext_source::Span;
 
 use super::header::{Argument, Header, Value};
 use super::setups::{Library, PlacedSetup, Setup, SetupFault};
-use super::{System, names};
+use super::{System, names, tables};
 use crate::{Reading, Text};
 
 /// How the movetext is read, and what lies on the table before it.
@@ -74,6 +74,9 @@ impl SetupRequest {
     /// # Errors
     /// As those of [`place`](Self::place).
     pub fn is_left_to_chance(&self, headers: &Headers<'_>) -> Result<bool, SetupFault> {
+        if let Some(is_left_to_chance) = tables::is_left_to_chance(self, headers) {
+            return Ok(is_left_to_chance);
+        }
         if self.arguments.is_empty() {
             return self.setup()?.is_left_to_chance();
         }

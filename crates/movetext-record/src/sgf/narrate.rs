@@ -69,7 +69,11 @@ impl Narrate for Sgf {
         if record.start.game != Game::Go {
             return None;
         }
-        let moves = record.tree.get(id).properties().filter(|property| matches!(known(property), "B" | "W"));
+        let node = record.tree.get(id);
+        if let Some((_, raw)) = node.lone_move() {
+            return move_of_go(raw, record.start.size).ok().map(|played| played.to_string());
+        }
+        let moves = node.properties().filter(|property| matches!(known(property), "B" | "W"));
         let moves = moves.filter_map(|property| {
             let raw = property.values().next().unwrap_or_default();
             move_of_go(raw, record.start.size).ok().map(|played| played.to_string())
@@ -92,18 +96,36 @@ impl Narrate for Sgf {
     fn node<'a>(record: &'a Record<'_>, id: NodeId, _: bool) -> NodeText<'a> {
         let node = record.tree.get(id);
         let ff = record.start.ff;
-        let comments = node.properties().filter_map(|property| match known(&property) {
-            "N" => property.values().next().map(|raw| simple_text(raw, ff)),
-            "C" | "GC" => property.values().next().map(|raw| text(raw, ff)),
-            _ => None,
-        });
-        NodeText {
-            played: played(node),
-            marks: marks(node),
-            result: None,
-            comments: comments.filter(|stated| !stated.trim().is_empty()).collect(),
-            clock: clock(node),
+        let mut says = NodeText::default();
+        if node.lone_move().is_some() {
+            says.played = Some(node.as_written().into());
+            return says;
         }
+        let (mut played, mut has_clock) = (String::new(), false);
+        for property in node.properties() {
+            let raw = property.values().next();
+            let comment = match known(&property) {
+                "B" | "W" => {
+                    let blank = if played.is_empty() { "" } else { " " };
+                    played.extend([blank, property.name, "[", raw.unwrap_or_default(), "]"]);
+                    None
+                }
+                "N" => raw.map(|raw| simple_text(raw, ff)),
+                "C" | "GC" => raw.map(|raw| text(raw, ff)),
+                "BL" | "WL" => {
+                    has_clock = true;
+                    None
+                }
+                name => {
+                    mark(name, raw, &mut says.marks);
+                    None
+                }
+            };
+            says.comments.extend(comment.filter(|stated| !stated.trim().is_empty()));
+        }
+        says.played = (!played.is_empty()).then_some(Cow::Owned(played));
+        says.clock = if has_clock { clock(node) } else { None };
+        says
     }
 
     /// A number alone is that of a move of the principal line.
@@ -117,6 +139,9 @@ impl Narrate for Sgf {
 
     fn mover(table: &Table, node: &Node<'_>, _: &[Effect]) -> Option<&'static str> {
         table.position()?;
+        if let Some((color, _)) = node.lone_move() {
+            return Some(color.name());
+        }
         node.properties().find_map(|property| match known(&property) {
             "B" => Some("black"),
             "W" => Some("white"),
@@ -203,35 +228,19 @@ fn known<'a>(property: &Property<'a>) -> &'a str {
     PropertyType::find(property.name).map_or("", |property| property.id)
 }
 
-/// The moves of a node as they are written: `B[pd]`.
-fn played<'a>(node: &'a Node<'_>) -> Option<Cow<'a, str>> {
-    let moves = node.properties().filter(|property| matches!(known(property), "B" | "W"));
-    let mut written = String::new();
-    for property in moves {
-        let raw = property.values().next().unwrap_or_default();
-        let blank = if written.is_empty() { "" } else { " " };
-        written.extend([blank, property.name, "[", raw, "]"]);
-    }
-    (!written.is_empty()).then_some(Cow::Owned(written))
-}
-
-/// What the node says of its move, in the signs of chess.
-fn marks(node: &Node<'_>) -> String {
-    let mut marks = String::new();
-    for property in node.properties() {
-        let sign = match known(&property) {
-            "TE" => "!",
-            "BM" => "?",
-            "IT" => "!?",
-            "DO" => "?!",
-            _ => continue,
-        };
+/// Adds what a property says of the move, in the signs of chess.
+fn mark(name: &str, value: Option<&str>, marks: &mut String) {
+    let sign = match name {
+        "TE" => "!",
+        "BM" => "?",
+        "IT" => "!?",
+        "DO" => "?!",
+        _ => return,
+    };
+    marks.push_str(sign);
+    if sign.len() == 1 && value == Some("2") {
         marks.push_str(sign);
-        if sign.len() == 1 && property.values().next() == Some("2") {
-            marks.push_str(sign);
-        }
     }
-    marks
 }
 
 /// The seconds that the players have left.

@@ -141,7 +141,7 @@ impl Position {
 
     /// The board's rows from the top down, joined by `/`, as [`Setup::rows`] writes them.
     pub fn rows(&self) -> impl fmt::Display {
-        rows_text(self.size(), self.board.rows().rev())
+        rows_text(self.size(), self.board.letters().rev())
     }
 
     /// What is impossible about the board.

@@ -58,7 +58,7 @@ impl Setup {
     /// The board's rows from the top down, joined by `/`.
     pub fn rows(&self) -> impl fmt::Display {
         let rows = self.stones.chunks(self.size.width().into()).rev();
-        rows_text(self.size, rows.map(|stones| stones.iter().copied()))
+        rows_text(self.size, rows.map(|stones| stones.iter().map(|stone| letter(*stone))))
     }
 
     /// What is wrong with this setup as a position of these rules.
@@ -76,24 +76,26 @@ impl Setup {
     }
 }
 
-/// The rows of a board as text, from the top down. Made in one go: a call for each stone would cost more than all else that
-/// is written of a position.
-pub(super) fn rows_text(
-    size: Size,
-    rows: impl Iterator<Item = impl Iterator<Item = Option<Color>>>,
-) -> String {
+/// The letters of a board as text, from the top row down. Made in one go: a call for each stone would cost more than all else
+/// that is written of a position.
+pub(super) fn rows_text(size: Size, rows: impl Iterator<Item = impl Iterator<Item = u8>>) -> String {
     let mut letters = Vec::with_capacity(size.points() + usize::from(size.height()));
-    for stones in rows {
+    for row in rows {
         if !letters.is_empty() {
             letters.push(b'/');
         }
-        letters.extend(stones.map(|stone| match stone {
-            Some(Color::Black) => b'X',
-            Some(Color::White) => b'O',
-            None => b'.',
-        }));
+        letters.extend(row);
     }
     String::from_utf8(letters).unwrap_or_default()
+}
+
+/// What stands for a stone, or for none.
+pub(super) const fn letter(stone: Option<Color>) -> u8 {
+    match stone {
+        Some(Color::Black) => b'X',
+        Some(Color::White) => b'O',
+        None => b'.',
+    }
 }
 
 impl fmt::Display for Setup {

@@ -10,6 +10,7 @@ use super::lines::Lines;
 use super::numbering::{MAX_OMITTED, Numbering, is_gap};
 use super::safe::unread_word;
 use super::{Loss, LossKind};
+use crate::number::push_number;
 
 /// What stands for a move that is left out, and the blank in front.
 const GAP: &str = " .....";
@@ -126,23 +127,4 @@ fn is_sayable(played: &MoveRecord) -> bool {
         && played.from.is_readable()
         && played.to.is_readable()
         && played.captures.iter().all(|capture| letter(capture.piece) && capture.square.is_readable())
-}
-
-/// Writes a number in decimals.
-#[inline]
-fn push_number(number: u32, text: &mut String) {
-    let mut digits = [0_u8; 10];
-    let mut from = digits.len();
-    let mut rest = number;
-    loop {
-        from -= 1;
-        digits[from] = b'0' + (rest % 10) as u8;
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    for digit in &digits[from..] {
-        text.push(char::from(*digit));
-    }
 }

@@ -69,8 +69,9 @@ pub(crate) fn line_end(text: &str) -> &'static str {
 
 /// Whether a text is read as a record and no other. A large one is let go before.
 fn is_read_as(text: &str, record: Record<'_>, dialect: Dialect) -> bool {
+    let (tags, nodes) = (record.headers.tags.len(), record.tree.len());
     let is_only = |is_same: &dyn Fn(&Record<'_>) -> bool| {
-        let mut again = read(text, dialect);
+        let mut again = read(text, dialect).with_room(tags, nodes);
         matches!((again.next(), again.next()), (Some(again), None) if is_same(&again.record))
     };
     if record.tree.len() < LARGE {

@@ -5,9 +5,11 @@ use std::rc::Rc;
 
 use movetext_record::RecordedMove;
 use movetext_record::ptn::{MAX_DEPTH, Node, usual_name};
+use movetext_rules::tak::Marks;
 use movetext_tree::{GameTree, NodeId};
 
 use super::{Loss, LossKind, Style};
+use crate::number::push_number;
 
 /// The movetext of a record while it is written.
 pub(super) struct Movetext<'a, 's> {
@@ -113,7 +115,6 @@ impl<'a, 's> Movetext<'a, 's> {
         lost: &mut Vec<Loss>,
     ) {
         let known = self.branches.len();
-        let mut number = String::new();
         for node in self.tree.line_from(first) {
             let ply = self.tree.ply(node);
             let turn = ply.turn.saturating_add(base);
@@ -123,13 +124,8 @@ impl<'a, 's> Movetext<'a, 's> {
                 if node != first {
                     text.push_str(self.line_end);
                 }
-                number.clear();
-                // Writing to a string cannot fail.
-                let _ = write!(number, "{turn}.");
-                text.push_str(&number);
-                if ply.part > 0 {
-                    text.push_str(" --");
-                }
+                push_number(turn, text);
+                text.push_str(if ply.part > 0 { ". --" } else { "." });
             }
             self.node(node, text, lost);
             if node != first || self.tree.is_variation_start(node).is_none() {
@@ -153,19 +149,23 @@ impl<'a, 's> Movetext<'a, 's> {
         }
         text.push(' ');
         let crush = self.crushes.get(id.index()).copied().unwrap_or(false);
-        // Writing to a string cannot fail.
-        let _ = match &node.played {
-            RecordedMove::Move(played) if self.style == Style::PlayTak => {
-                write!(text, "{}{}", played.verbose(), node.marks)
+        match &node.played {
+            RecordedMove::Move(played) => {
+                let is_verbose = self.style == Style::PlayTak;
+                let written = if is_verbose { played.verbose() } else { played.with_crush(crush) };
+                written.with_text(|word| text.push_str(word));
+                if node.marks != Marks::default() {
+                    // Writing to a string cannot fail.
+                    let _ = write!(text, "{}", node.marks);
+                }
             }
-            RecordedMove::Move(played) => write!(text, "{}{}", played.with_crush(crush), node.marks),
-            RecordedMove::Unread(word) => text.write_str(word),
-            RecordedMove::Gap => text.write_str("--"),
+            RecordedMove::Unread(word) => text.push_str(word),
+            RecordedMove::Gap => text.push_str("--"),
             RecordedMove::Resign | RecordedMove::Nothing => {
                 lost.push(Loss::node(id, LossKind::NoMove));
-                text.write_str("--")
+                text.push_str("--");
             }
-        };
+        }
         for comment in &written.after {
             text.push(' ');
             put_comment(id, comment, text, lost);

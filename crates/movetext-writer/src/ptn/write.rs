@@ -24,7 +24,7 @@ pub fn write(record: &Record<'_>, options: &Options) -> Output {
     let line_end = if options.style == Style::Ninja { "\r\n" } else { "\n" };
     let output = put(record, *options, line_end);
     let is_same =
-        output.lost.is_empty() && is_read(&output.text, is_empty(record), |again| is_same(again, record));
+        output.lost.is_empty() && is_read(&output.text, size(record), |again| is_same(again, record));
     checked(output, is_same)
 }
 
@@ -47,30 +47,31 @@ fn checked(mut output: Output, is_same: bool) -> Output {
 
 /// Whether a text is read as a record and no other. A large one is let go before.
 pub(super) fn is_read_as(text: &str, record: Record<'_>) -> bool {
-    let is_empty = is_empty(&record);
+    let size = size(&record);
     if record.tree.len() < LARGE {
-        return is_read(text, is_empty, |again| is_same(again, &record));
+        return is_read(text, size, |again| is_same(again, &record));
     }
     let of = |record: &Record<'_>| fingerprint(&record.headers, &record.start, &record.tree);
     let wanted = of(&record);
     drop(record);
-    is_read(text, is_empty, |again| of(again) == wanted)
+    is_read(text, size, |again| of(again) == wanted)
 }
 
 fn is_same(one: &Record<'_>, other: &Record<'_>) -> bool {
     one.headers == other.headers && one.start == other.start && one.tree == other.tree
 }
 
-/// Whether there is nothing in a record, so that there is nothing to be read either.
-fn is_empty(record: &Record<'_>) -> bool {
-    record.tree.len() == 1 && record.headers.tags.is_empty()
+/// How many tags and nodes a record has.
+fn size(record: &Record<'_>) -> (usize, usize) {
+    (record.headers.tags.len(), record.tree.len())
 }
 
-/// Whether a text is read as one record, and that is the same; or as none, where there is nothing to be read.
-fn is_read(text: &str, is_empty: bool, is_same: impl FnOnce(&Record<'_>) -> bool) -> bool {
-    let mut again = read(text);
+/// Whether a text is read as one record of this size, and that is the same; or as none, where there is nothing to be read.
+fn is_read(text: &str, (tags, nodes): (usize, usize), is_same: impl FnOnce(&Record<'_>) -> bool) -> bool {
+    let mut again = read(text).with_room(tags, nodes);
     match (again.next(), again.next()) {
-        (None, _) => is_empty,
+        // There is nothing in a record of the start alone, without tags.
+        (None, _) => tags == 0 && nodes == 1,
         (Some(again), None) => is_same(&again.record),
         _ => false,
     }

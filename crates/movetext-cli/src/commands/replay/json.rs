@@ -4,7 +4,6 @@
 //! has to be escaped is left to a library.
 
 use std::collections::BTreeMap;
-use std::fmt::{Display, Write as _};
 
 use movetext_diagnostics::visible;
 use movetext_record::{EffectKind, Ending, StepText};
@@ -157,8 +156,20 @@ impl Line {
         }
     }
 
-    fn number(&mut self, number: impl Display) {
-        let _ = write!(self.0, "{number}");
+    /// Three stand in each line: they are written without a formatter.
+    fn number(&mut self, number: u32) {
+        let mut digits = [0_u8; 10];
+        let mut from = digits.len();
+        let mut rest = number;
+        loop {
+            from -= 1;
+            digits[from] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        self.0.extend(digits[from..].iter().map(|digit| char::from(*digit)));
     }
 
     /// A key as it is written everywhere: JSON has no whole numbers of 64 bits.
@@ -255,6 +266,11 @@ mod tests {
             let mut line = Line(String::new());
             line.text(text);
             assert_eq!(line.0, serde_json::to_string(text).unwrap_or_default());
+        }
+        for number in [0, 7, 10, 4_294_967_295] {
+            let mut line = Line(String::new());
+            line.number(number);
+            assert_eq!(line.0, number.to_string());
         }
         let mut line = Line(String::new());
         line.key(0x0123_4567_89ab_cdef);

@@ -12,8 +12,11 @@ use crate::report::Report;
 use crate::rules::txt::{TURN_NUMBER, TURN_NUMBER_PERIOD, TURN_WITHOUT_MOVE};
 
 pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
-    let turns: Vec<Span> = game.turns().filter(|turn| !turn.is_empty()).collect();
     let mut faults = game.faults_of(&TURN_NUMBER.rule).peekable();
+    if faults.peek().is_none() {
+        return;
+    }
+    let turns: Vec<Span> = game.turns().filter(|turn| !turn.is_empty()).collect();
     // The moves of a branch are found by their numbers.
     let branches =
         !game.parsed.origin.places.branches.is_empty() || !game.parsed.record.headers.unattached.is_empty();

@@ -131,6 +131,13 @@ impl Board {
         rows.map(move |row| row[1..=width].iter().map(|cell| cell.content.color()))
     }
 
+    /// The letters of what is on the points, by rows.
+    pub(in crate::go) fn letters(&self) -> impl DoubleEndedIterator<Item = impl Iterator<Item = u8>> {
+        let (width, height) = (usize::from(self.size.width()), usize::from(self.size.height()));
+        let rows = self.cells[UP..UP * (height + 1)].chunks_exact(UP);
+        rows.map(move |row| row[1..=width].iter().map(|cell| cell.content.letter()))
+    }
+
     /// The stones, each with its column and row.
     pub(in crate::go) fn placed_stones(&self) -> impl Iterator<Item = ((u8, u8), Color)> {
         self.rows().zip(0..).flat_map(|(stones, row)| {

@@ -1,6 +1,7 @@
 //! A point of the board and what is known of it.
 
 use crate::Color;
+use crate::go::setup::letter;
 
 /// From a point to the one above it. A constant, so that points that belong together are found with one check.
 pub(super) const UP: usize = 64;
@@ -40,6 +41,18 @@ impl Content {
             Self::White => Some(Color::White),
             Self::Empty | Self::Off => None,
         }
+    }
+
+    /// What stands for it in a text; looked up, as boards are written by the million.
+    #[inline]
+    pub(super) const fn letter(self) -> u8 {
+        const LETTERS: [u8; 16] = {
+            let mut letters = [letter(None); 16];
+            letters[Content::Black as usize] = letter(Content::Black.color());
+            letters[Content::White as usize] = letter(Content::White.color());
+            letters
+        };
+        LETTERS[self as usize % LETTERS.len()]
     }
 }
 

@@ -14,8 +14,15 @@ pub struct RecordedMove {
     pub(in crate::tak) crush: bool,
 }
 
-impl fmt::Display for RecordedMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl RecordedMove {
+    /// What `see` makes of the move as it is written: a file of moves is written without a formatter for each.
+    #[doc(hidden)]
+    #[inline]
+    pub fn with_text<T>(self, see: impl FnOnce(&str) -> T) -> T {
+        see(self.text().as_str())
+    }
+
+    fn text(self) -> Text {
         let mut text = Text { bytes: [0; 13], len: 0 };
         match self.played {
             Move::Place { square, stone } => {
@@ -44,7 +51,13 @@ impl fmt::Display for RecordedMove {
         if self.crush {
             text.push(b'*');
         }
-        f.write_str(text.as_str())
+        text
+    }
+}
+
+impl fmt::Display for RecordedMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text().as_str())
     }
 }
 
