@@ -32,11 +32,11 @@ const COMMANDS: [(&str, &str); 10] = [
     ("fix", "lint --threads 1 --fix --diff"),
     ("unsafe", "lint --threads 1 --fix --unsafe-fixes --diff"),
     ("fmt", "fmt --threads 1 --diff"),
-    ("convert", "convert -o OUT --to NOTATION"),
-    ("replay", "replay"),
-    ("tree", "tree"),
-    ("show", "show"),
-    ("merge", "merge -o OUT FILE"),
+    ("convert", "convert --threads 1 -o OUT --to NOTATION"),
+    ("replay", "replay --threads 1"),
+    ("tree", "tree --threads 1"),
+    ("show", "show --threads 1"),
+    ("merge", "merge --threads 1 -o OUT FILE"),
 ];
 
 /// What a run took.

@@ -176,8 +176,42 @@ fn each_game<'s, F: Narrate>(
     if seen { Ok(()) } else { Err(missing(input, shared, number)) }
 }
 
+/// The same for a command that says what could not be read. `sentences` are those of the file, once a game needs them.
+///
+/// # Errors
+/// As [`each`].
+pub fn each_explained<'s, F: Narrate>(
+    input: &'s Input,
+    shared: &Shared,
+    sentences: &mut Option<Sentences>,
+    mut see: impl FnMut(Game<'s, F>, &mut Option<Sentences>) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    let read = || F::read(input.source.text(), &shared.reading());
+    let (mut games, mut number, mut seen) = (read(), 0, false);
+    while let Some(parsed) = games.next() {
+        number += 1;
+        if shared.game.is_some_and(|game| game.get() != number) {
+            continue;
+        }
+        let mut game = Game::new(number, parsed);
+        if sentences.is_none() && game.is_unread() {
+            // The linter reads all games once more. A large one is not kept meanwhile: it is read again behind that, once a file.
+            drop(game);
+            *sentences = Some(Sentences::of(input, shared));
+            games = read();
+            let Some(again) = games.nth(number as usize - 1) else { break };
+            game = Game::new(number, again);
+        }
+        see(game, sentences)?;
+        seen = true;
+        if shared.game.is_some() {
+            break;
+        }
+    }
+    if seen { Ok(()) } else { Err(missing(input, shared, number)) }
+}
+
 /// The same for a command that shows records: what the linter knows for a remark is a comment of the record that is seen.
-/// `sentences` are those of the file, once they are wanted.
 ///
 /// # Errors
 /// As [`each`].
@@ -187,7 +221,9 @@ pub fn each_shown<F: Narrate>(
     sentences: &mut Option<Sentences>,
     mut see: impl for<'g> FnMut(Game<'g, F>, &mut Option<Sentences>) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
-    each::<F>(input, shared, |game| shown(game, input, shared, sentences, &mut see))
+    each_explained::<F>(input, shared, sentences, |game, sentences| {
+        shown(game, input, shared, sentences, &mut see)
+    })
 }
 
 /// Shows a record, with its remarks as comments.

@@ -112,7 +112,8 @@ fn entity(text: &str) -> Option<(&str, String)> {
 #[must_use]
 pub fn fold(text: &str) -> Option<(String, String)> {
     // Hardly any text has such a sign, which is seen many bytes at a time.
-    if !text.bytes().fold(false, |found, byte| found | !is_plain(byte) | (byte == b'&')) {
+    let may_be_alike = |byte: u8| !is_plain(byte) || byte == b'&';
+    if !text.bytes().fold(false, |found, byte| found | may_be_alike(byte)) {
         return None;
     }
     let mut folded = String::with_capacity(text.len());

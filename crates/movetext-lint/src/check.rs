@@ -153,7 +153,9 @@ impl<F: FaultRules> LinterOf<F> {
         let listed = F::listed(&parsed.record);
         let too_many = self.is_selected(&TOO_MANY_FINDINGS.rule).then_some(&TOO_MANY_FINDINGS.rule);
         let findings = self.checks.findings(text, parsed, survey, Report::new(too_many));
-        let findings = self.consequences.apply(report::sorted(findings, number), apart);
+        let mut findings = self.consequences.apply(report::sorted(findings, number), apart);
+        // Games wait for others, and there may be a game for every few bytes.
+        findings.shrink_to_fit();
         Game { span, findings, listed }
     }
 }

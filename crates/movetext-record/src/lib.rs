@@ -52,7 +52,7 @@ pub use headers::{Headers, Tag};
 pub use movetext_parser::{Bracketed, Outline, Outlines, TextFault, TokenKind};
 pub use narrate::{
     EffectKind, EffectText, Ending, GameText, MoveNames, Narrate, Narrator, NodeText, StepText, move_counts,
-    move_name, move_number, narrate, noun,
+    move_name, move_number, narrate, narrate_without_effects, noun,
 };
 pub use record::{Format, NodeOrigin, Origin, Parsed, Reading, Record, RecordedMove, TagOrigin, Text};
 pub use replay::{

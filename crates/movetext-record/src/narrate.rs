@@ -364,7 +364,7 @@ pub struct StepText<'a> {
     pub side: Option<&'static str>,
     /// Who is to move; none where that is not known.
     pub to_move: Option<&'static str>,
-    /// What it did.
+    /// What it did; nothing of [`narrate_without_effects`].
     pub effects: Vec<EffectText>,
     /// How the game ended with it.
     pub outcome: Option<Ending>,
@@ -384,12 +384,25 @@ pub fn narrate<'r, 's, F: Narrate>(
     record: &'r Record<'s, F>,
     mut see: impl FnMut(StepText<'r>, &F::Table) -> ControlFlow<()>,
 ) -> Result<(), F::Error> {
-    narrate_all(record, &mut see)
+    narrate_all(record, true, &mut see)
+}
+
+/// The same without [`StepText::effects`], which stay empty: for whoever does not show them. A step of PPN may be about
+/// hundreds of pieces, with a sentence for each.
+///
+/// # Errors
+/// As [`narrate`].
+pub fn narrate_without_effects<'r, 's, F: Narrate>(
+    record: &'r Record<'s, F>,
+    mut see: impl FnMut(StepText<'r>, &F::Table) -> ControlFlow<()>,
+) -> Result<(), F::Error> {
+    narrate_all(record, false, &mut see)
 }
 
 /// The same, compiled once for all that callers do with a step.
 fn narrate_all<'r, F: Narrate>(
     record: &'r Record<'_, F>,
+    has_effects: bool,
     see: &mut dyn FnMut(StepText<'r>, &F::Table) -> ControlFlow<()>,
 ) -> Result<(), F::Error> {
     let mut steps = Steps {
@@ -397,6 +410,7 @@ fn narrate_all<'r, F: Narrate>(
         addresses: Addresses::new(&record.tree),
         numbers: vec![(0, 0); record.tree.len()],
         next: 0,
+        has_effects,
     };
     visit_replay(record, |visited| {
         let table = visited.table;
@@ -411,6 +425,8 @@ struct Steps<'r, 's, F: Format> {
     /// The number of each node and how many moves lead to it, by its index.
     numbers: Vec<(u32, u32)>,
     next: u32,
+    /// Whether it is said what moves did.
+    has_effects: bool,
 }
 
 impl<'r, F: Narrate> Steps<'r, '_, F> {
@@ -459,7 +475,9 @@ impl<'r, F: Narrate> Steps<'r, '_, F> {
             step.is_known = true;
             step.side = (ply > 0).then(|| F::mover(table, data, effects)).flatten();
             step.to_move = F::to_move(table);
-            step.effects = F::effects(table, effects);
+            if self.has_effects {
+                step.effects = F::effects(table, effects);
+            }
             step.outcome = F::ending(table, data);
         } else if why.is_some() {
             step.side = F::to_move(table);

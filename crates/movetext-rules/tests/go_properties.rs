@@ -78,6 +78,8 @@ fn agrees_with_fresh(position: &Position) -> Result<(), TestCaseError> {
     for point in position.size().all() {
         prop_assert_eq!(points(position.chain(point)), points(fresh.chain(point)), "{}", point);
         prop_assert_eq!(position.liberties(point), fresh.liberties(point), "{}", point);
+        let is_dead = position.get(point).is_some() && position.liberties(point).is_empty();
+        prop_assert_eq!(position.is_without_liberties(point), is_dead, "{}", point);
         prop_assert_eq!(position.is_own_eye(point), fresh.is_own_eye(point), "{}", point);
         if position.get(point).is_none() {
             let playable = position.may_place(point) && !position.is_own_eye(point);
@@ -294,10 +296,11 @@ proptest! {
     #[test]
     fn edited_boards_are_like_fresh_ones(
         rules in rules(),
-        edits in prop::collection::vec((point(), select(vec![None, Some(Color::Black), Some(Color::White)]), any::<Index>()), 0..60),
+        edits in prop::collection::vec((point(), select(vec![None, Some(Color::Black), Some(Color::White)]), any::<Index>()), 0..120),
+        together in select(vec![1_usize, 4, 30, 60]),
     ) {
         let mut position = Position::start(&rules);
-        for several in edits.chunks(4) {
+        for several in edits.chunks(together) {
             let here = |point: Point| {
                 let (column, row) = (point.column() % rules.size.width(), point.row() % rules.size.height());
                 Point::new(column, row).expect("a point of the board")
@@ -311,7 +314,7 @@ proptest! {
             position.edit(changes);
             prop_assert_eq!(position.setup(), setup);
             agrees_with_fresh(&position)?;
-            for (_, _, choice) in several {
+            for (_, _, choice) in several.iter().take(4) {
                 let moves: Vec<Move> = position.legal_moves().collect();
                 if !moves.is_empty() {
                     position.make(moves[choice.index(moves.len())]);

@@ -24,7 +24,7 @@ use crate::options::Shared;
 use crate::output::{Destination, Output};
 use crate::position::{Described, Game as Table};
 use crate::ptn_link;
-use crate::records::{Game, each, is_of_games};
+use crate::records::{Game, each_explained, is_of_games};
 use crate::sentences::{Sentence, Sentences};
 use crate::small::{SMALL_TEXTS, SmallText, Word};
 use crate::text::one_line;
@@ -156,7 +156,6 @@ impl Convert {
             is_lossy: false,
             is_unread: false,
             suppressions: Suppressions::default(),
-            sentences: None,
         };
         dispatch(input.notation, converter)
     }
@@ -237,7 +236,6 @@ struct Converter<'a> {
     is_lossy: bool,
     is_unread: bool,
     suppressions: Suppressions,
-    sentences: Option<Sentences>,
 }
 
 /// How many comments suppress findings of the linter.
@@ -277,7 +275,8 @@ impl Visitor for Converter<'_> {
 impl<F: Built> Visit<F> for Converter<'_> {
     fn visit(mut self) -> Run {
         self.check::<F>()?;
-        each::<F>(self.input, self.shared, |game| self.add(game))?;
+        let (input, shared) = (self.input, self.shared);
+        each_explained::<F>(input, shared, &mut None, |game, sentences| self.add(game, sentences))?;
         self.out.record(&self.waiting)?;
         self.out.finish()?;
         self.suppressions.tell(self.input.source.name());
@@ -312,7 +311,11 @@ impl Converter<'_> {
         Ok(())
     }
 
-    fn add<F: Narrate + Write>(&mut self, game: Game<'_, F>) -> Result<(), Stop> {
+    fn add<F: Narrate + Write>(
+        &mut self,
+        game: Game<'_, F>,
+        sentences: &mut Option<Sentences>,
+    ) -> Result<(), Stop> {
         let (name, what, number, to) = (self.input.source.name(), noun::<F>(), game.number, self.to);
         let fail = |why: &dyn Display| {
             Stop::failure(format_args!("{what} {number} of `{name}` cannot be converted: {why}"))
@@ -320,7 +323,7 @@ impl Converter<'_> {
         let tell = |loss: &dyn Display| tell_warning(format_args!("{name}: {what} {number}: {loss}"));
         if game.is_unread() {
             self.is_unread = true;
-            let sentences = self.sentences.get_or_insert_with(|| Sentences::of(self.input, self.shared));
+            let sentences = sentences.get_or_insert_with(|| Sentences::of(self.input, self.shared));
             for Sentence { place, words } in game.unread_in_words(self.input, sentences) {
                 tell_warning(format_args!("{place}: {what} {number}: {words}"));
             }

@@ -12,7 +12,7 @@ use crate::input::{self, Input};
 use crate::notations::Built;
 use crate::options::Shared;
 use crate::output::Destination;
-use crate::records::{Game, LONGEST, each};
+use crate::records::{Game, LONGEST, each_explained};
 use crate::text::shortened;
 use crate::writing::{in_utf8, tell_undecoded};
 
@@ -75,10 +75,9 @@ impl<F: Built> Visit<F> for Merger<'_> {
         let mut status = Status::Clean;
         let mut merged: Option<(String, Record<'_, F>)> = None;
         for input in inputs {
-            let mut sentences = None;
-            each::<F>(input, shared, |game| {
+            each_explained::<F>(input, shared, &mut None, |game, sentences| {
                 if game.is_unread() {
-                    status = status.max(game.tell_unread(input, shared, &mut sentences));
+                    status = status.max(game.tell_unread(input, shared, sentences));
                 }
                 game.refuse_missing_move(input)?;
                 let name = called(&game, input);

@@ -14,10 +14,10 @@ use movetext_record::Fault;
 use movetext_record::FaultKind::Own;
 use movetext_record::ppn::header::{Header, HeaderFault, Shape};
 use movetext_record::ppn::misleading::{with_one_star, without_arrow, without_mark};
-use movetext_record::ppn::{FaultKind, Item, Node, Number, Ppn};
-use movetext_record::{Origin, Parsed, Record};
+use movetext_record::ppn::{FaultKind, Item, Node, Number, Ppn, Table};
+use movetext_record::{Origin, Parsed, Record, Report};
 use movetext_rules::piecepack::{
-    Base, Configuration, Identity, Kind, Location, Operation, PieceSpec, Remark, Variant,
+    Base, Configuration, Identity, Kind, Location, Operation, PieceSpec, PlayError, Remark, Step, Variant,
 };
 use movetext_source::Span;
 use movetext_tree::{GameTree, NodeId};
@@ -61,6 +61,18 @@ pub struct Survey {
 /// Coordinates beyond this lie on no table.
 const FAR: f64 = 500.0;
 
+/// Reports of a step how its pieces were found, and not what became of each: there may be hundreds.
+pub struct HowFound;
+
+impl Report<Ppn> for HowFound {
+    type Reported = Vec<Remark>;
+
+    #[inline]
+    fn apply(table: &mut Table, step: &Step) -> Result<Vec<Remark>, PlayError> {
+        table.apply_with_remarks(step)
+    }
+}
+
 impl LintNotation for Ppn {
     fn comment_on(text: &str, origin: &Origin<Self::Places>, at: usize, remark: &str) -> Option<Edit> {
         let node = origin.nodes.get(at)?;
@@ -80,7 +92,7 @@ impl LintNotation for Ppn {
     /// How the pieces of the steps of a move were found, where that is worth knowing.
     type Facts = Vec<(usize, Remark)>;
     type Memory = ();
-    type Report = movetext_record::Effects;
+    type Report = HowFound;
     type Survey = Survey;
 
     fn survey(text: &str, parsed: &Parsed<'_, Self>, (): &mut ()) -> Survey {
@@ -128,7 +140,7 @@ impl LintNotation for Ppn {
             let remarks = effects
                 .iter()
                 .enumerate()
-                .flat_map(|(step, effect)| effect.remarks.iter().map(move |remark| (step, remark.clone())));
+                .flat_map(|(step, remarks)| remarks.iter().map(move |remark| (step, remark.clone())));
             let remarks: Vec<_> = remarks.collect();
             (!remarks.is_empty()).then_some(remarks)
         }

@@ -46,7 +46,6 @@ pub(crate) mod rul {
 }
 
 use core::fmt;
-use std::collections::BTreeMap;
 
 use movetext_diagnostics::{Diagnostic, Edit, Rule};
 use movetext_record::sgf::{
@@ -233,23 +232,7 @@ fn marks_territory(node: &Node<'_>) -> bool {
 /// The first stones without a liberty.
 fn crowded(position: &go::Position) -> Vec<(go::Point, Color)> {
     const MOST: usize = 20;
-    if position.complaints().is_empty() {
-        return Vec::new();
-    }
-    let (setup, size) = (position.setup(), position.size());
-    // Of each chain one stone is asked for all.
-    let mut known: BTreeMap<go::Point, bool> = BTreeMap::new();
-    let is_crowded = |(point, _): &(go::Point, Color)| {
-        if let Some(is_crowded) = known.get(point) {
-            return *is_crowded;
-        }
-        let chain: Vec<go::Point> = position.chain(*point).collect();
-        let mut beside = chain.iter().flat_map(|stone| stone.neighbours(size));
-        let is_crowded = beside.all(|beside| position.get(beside).is_some());
-        known.extend(chain.into_iter().map(|stone| (stone, is_crowded)));
-        is_crowded
-    };
-    setup.stones().filter(is_crowded).take(MOST).collect()
+    position.stones().filter(|(point, _)| position.is_without_liberties(*point)).take(MOST).collect()
 }
 
 /// What a node says.
@@ -292,7 +275,7 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
                     if at == points.len() {
                         points.push((name, PointSet::EMPTY));
                     }
-                    points[at].1.insert(area, |point| written.push(format!("{name} {point:?}")));
+                    points[at].1.insert(area, |_| ());
                     continue;
                 }
                 Some(Value::Real(real)) => format!("{name} {}", real.value),
@@ -300,6 +283,10 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
                 None => format!("{name} {raw}"),
             });
         }
+    }
+    // A rectangle may stand for hundreds of points: they are said row by row.
+    for (name, points) in points {
+        written.extend(points.rows().map(|(row, columns)| format!("{name} {row} {columns:x}")));
     }
     written.sort_unstable();
     written.dedup();

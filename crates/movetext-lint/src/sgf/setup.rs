@@ -48,12 +48,13 @@ fn stones_by_kind(board: &go::Position) -> [PointSet; 3] {
     let mut kinds = [const { PointSet::EMPTY }; 3];
     let (width, height) = (board.size().width(), board.size().height());
     for row in 0..height {
+        let mut rows = [0_u64; 3];
         for column in 0..width {
-            let point = RawPoint { column, row };
-            if let Some(at) = point.on_board_of_go(board.size()) {
-                kinds[index_of(board.get(at))].insert(Area { from: point, to: point }, |_| ());
+            if let Some(at) = (RawPoint { column, row }).on_board_of_go(board.size()) {
+                rows[index_of(board.get(at))] |= 1 << column;
             }
         }
+        kinds.iter_mut().zip(rows).for_each(|(kind, columns)| kind.insert_row(row, columns));
     }
     kinds
 }
@@ -80,9 +81,15 @@ pub(crate) fn without_effect(game: &Game<'_>, report: &mut Report) {
     let mut parents: Vec<NodeId> = setups.iter().filter_map(|id| tree.parent(*id)).collect();
     parents.sort_unstable_by_key(|id| id.index());
     parents.dedup();
+    let mut left = parents.len();
     let _ = visit_replay_with::<Sgf, NoEffects>(&game.parsed.record, |visited| {
-        let is_parent = parents.binary_search_by_key(&visited.node.index(), |id| id.index()).is_ok();
-        let Some(board) = visited.table.go().filter(|_| is_parent) else { return ControlFlow::Continue(()) };
+        if parents.binary_search_by_key(&visited.node.index(), |id| id.index()).is_err() {
+            return ControlFlow::Continue(());
+        }
+        // What follows the last of them need not be played.
+        left -= 1;
+        let go_on = if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let Some(board) = visited.table.go() else { return go_on };
         // Of a rectangle, all points are looked at together.
         let mut kinds = None;
         for id in tree.children(visited.node).filter(|id| may_set_up(tree.get(*id))) {
@@ -139,7 +146,7 @@ pub(crate) fn without_effect(game: &Game<'_>, report: &mut Report) {
                 _ => finding,
             });
         }
-        ControlFlow::Continue(())
+        go_on
     });
 }
 

@@ -5,7 +5,7 @@ use core::fmt;
 use movetext_parser::ppn::each_operation;
 use movetext_rules::Table as _;
 use movetext_rules::piecepack::{
-    self, Checkpoint, Effect, Piece, PieceKey, PlayError, SetupError, Step, Variant,
+    self, Checkpoint, Effect, Piece, PieceKey, PlayError, Remark, SetupError, Step, Variant,
 };
 use smallvec::SmallVec;
 
@@ -30,6 +30,15 @@ impl Table {
     pub fn piecepack(&self) -> &piecepack::Table {
         &self.table
     }
+
+    /// Applies a step, and gives only what is worth knowing of how its pieces were found; see
+    /// [`piecepack::Table::apply_with_remarks`].
+    ///
+    /// # Errors
+    /// Why the step is not possible, with places as the record writes them.
+    pub fn apply_with_remarks(&mut self, step: &Step) -> Result<Vec<Remark>, PlayError> {
+        self.table.apply_with_remarks(step).map_err(|illegal| illegal.in_units(self.table.scale()))
+    }
 }
 
 impl movetext_rules::Table for Table {
@@ -41,6 +50,10 @@ impl movetext_rules::Table for Table {
     /// Where the step is refused, places are reported as the record writes them, whatever its scale.
     fn apply(&mut self, step: &Step) -> Result<Effect, PlayError> {
         self.table.apply(step).map_err(|illegal| illegal.in_units(self.table.scale()))
+    }
+
+    fn apply_without_effect(&mut self, step: &Step) -> Result<(), PlayError> {
+        self.apply_with_remarks(step).map(drop)
     }
 
     fn checkpoint(&self) -> Checkpoint {

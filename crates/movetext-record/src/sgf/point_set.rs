@@ -46,6 +46,13 @@ impl PointSet {
         }
     }
 
+    /// Adds points of a row, a bit for each column.
+    pub fn insert_row(&mut self, row: u8, columns: u64) {
+        if let Some(known) = self.rows.get_mut(usize::from(row)) {
+            *known |= columns & (u64::MAX >> (64 - SIDE));
+        }
+    }
+
     /// How many points of a rectangle there are.
     pub fn count_in(&self, area: Area) -> usize {
         let counts = rows_of(area).map(|(row, columns)| self.rows[usize::from(row)] & columns);
@@ -63,6 +70,11 @@ impl PointSet {
         }
         first.truncate(most);
         first
+    }
+
+    /// The rows that have points, each with a bit for each of these.
+    pub fn rows(&self) -> impl Iterator<Item = (u8, u64)> {
+        (0..).zip(self.rows).filter(|(_, columns)| *columns != 0)
     }
 
     /// How many points there are.
@@ -99,8 +111,13 @@ type Stone = Option<Color>;
 pub(super) fn stones_of(areas: &[(Area, Stone)]) -> Vec<(RawPoint, Stone)> {
     let all = areas.iter().fold(0_usize, |all, (area, _)| all.saturating_add(area.size()));
     if all <= SIDE * SIDE {
-        let stones = areas.iter().flat_map(|(area, stone)| area.points().map(|point| (point, *stone)));
-        return stones.collect();
+        let mut stones = Vec::with_capacity(all);
+        for (area, stone) in areas {
+            for (row, columns) in rows_of(*area) {
+                each_column(columns, |column| stones.push((RawPoint { column, row }, *stone)));
+            }
+        }
+        return stones;
     }
     let (mut seen, mut stones) = (PointSet::default(), Vec::new());
     for (area, stone) in areas.iter().rev() {
@@ -138,6 +155,14 @@ mod tests {
             prop_assert_eq!(set.count_in(other), both.len());
             prop_assert_eq!(set.first_in(other, 7), &both[..both.len().min(7)]);
             prop_assert_eq!((set.len(), set.is_empty()), (points.len(), points.is_empty()));
+            let mut again = PointSet::default();
+            set.rows().for_each(|(row, columns)| again.insert_row(row, columns));
+            prop_assert_eq!(&again, &set);
+            let held = set.rows().flat_map(|(row, columns)| {
+                let columns = (0..64_u8).filter(move |column| columns >> column & 1 != 0);
+                columns.map(move |column| RawPoint { column, row })
+            });
+            prop_assert_eq!(held.collect::<BTreeSet<_>>(), points);
         }
 
         /// The last word on each point counts, whether all are listed or not.

@@ -400,6 +400,7 @@ impl Start {
 
 impl RawPoint {
     /// The point as Go counts, from the lower left corner; none beyond the board.
+    #[inline]
     pub fn on_board_of_go(self, size: go::Size) -> Option<go::Point> {
         let row = size.height().checked_sub(self.row + 1)?;
         go::Point::new(self.column, row).filter(|point| size.contains(*point))

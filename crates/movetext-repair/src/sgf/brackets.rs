@@ -348,10 +348,12 @@ fn inside_brackets(lexed: &Lexed<'_>) -> Vec<Slip> {
     slips.collect()
 }
 
-/// Nodes that start with `,` or `:`, moves without their name, names in small letters.
-pub(crate) fn of_nodes(lexed: &Lexed<'_>) -> Vec<Slip> {
+/// Nodes that start with `,` or `:`, moves without their name, names in small letters. Every node of a game may have one, so
+/// those that are not wanted are not kept until all are found.
+pub(crate) fn of_nodes(lexed: &Lexed<'_>, is_wanted: impl Fn(&Slip) -> bool) -> Vec<Slip> {
     let text = lexed.text;
     let mut slips = Vec::new();
+    let mut add = |slip: Slip| slips.extend(Some(slip).filter(&is_wanted));
     // Whose turn it is, and what stands in front.
     let (mut turn, mut before) = ("B", None);
     let mut tokens = lexed.written().peekable();
@@ -365,7 +367,7 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>) -> Vec<Slip> {
             {
                 let message = format!("a node starts with `;`, and here stands `{written}`");
                 let edits = vec![replace(span, ";")];
-                slips.push(Slip::new(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits));
+                add(Slip::new(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits));
             }
             Token::Junk if next == Some(Token::Identifier) && is_number(written) => {
                 let is_behind = before == Some(Token::Semicolon);
@@ -375,7 +377,7 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>) -> Vec<Slip> {
                 let whole = Span::new(span.start, span.end + blanks);
                 let edits = vec![replace(whole, if is_behind { "" } else { ";" })];
                 let slip = Slip::new(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits);
-                slips.push(Slip { group: "numbers for semicolons".to_owned(), ..slip });
+                add(Slip { group: "numbers for semicolons".to_owned(), ..slip });
             }
             Token::Junk if next == Some(Token::Value) => {
                 let upper = written.to_ascii_uppercase();
@@ -383,13 +385,7 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>) -> Vec<Slip> {
                     let message =
                         format!("names of properties are written in capitals: `{upper}`, not `{written}`");
                     let edits = vec![replace(span, upper.clone())];
-                    slips.push(Slip::new(
-                        &PROPERTY_NAME.rule,
-                        span,
-                        message,
-                        format!("write `{upper}`"),
-                        edits,
-                    ));
+                    add(Slip::new(&PROPERTY_NAME.rule, span, message, format!("write `{upper}`"), edits));
                 }
             }
             Token::Semicolon if next == Some(Token::Value) => {
@@ -401,7 +397,7 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>) -> Vec<Slip> {
                     if name == "B" { "Black" } else { "White" }
                 );
                 let edits = vec![insert(value.start, name)];
-                slips.push(Slip::new(&MALFORMED_TAG.rule, value, message, format!("write `{name}`"), edits));
+                add(Slip::new(&MALFORMED_TAG.rule, value, message, format!("write `{name}`"), edits));
             }
             _ => {}
         }

@@ -123,7 +123,7 @@ fn candidates(text: &str, places: &[Span], of_signs: &[Span]) -> Vec<Candidate> 
     near.extend(brackets::of_values(lexed, near_places));
     near.extend(brackets::labels_behind(text));
     near.extend(brackets::split_names(lexed));
-    near.extend(brackets::of_nodes(lexed));
+    near.extend(brackets::of_nodes(lexed, is_near));
     candidates.extend(near.into_iter().filter(is_near));
     candidates.extend(trees::in_other_brackets(text).into_iter().filter(is_near));
     candidates.extend(trees::inside(lexed, places));

@@ -192,6 +192,13 @@ impl Position {
         self.board.liberties(point)
     }
 
+    /// Whether a stone stands on a point whose chain touches no empty point. Only a setup can bring that about:
+    /// [`Complaint::NoLiberties`] says the same of all chains.
+    #[inline]
+    pub fn is_without_liberties(&self, point: Point) -> bool {
+        self.board.is_dead(point)
+    }
+
     /// The empty points, in an order that depends on how the position came about: what a random player picks from.
     #[inline]
     pub fn empty_points(&self) -> &[Point] {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::engine::{Board, Journal, within};
 use super::piece::normal_angle;
-use super::{Effect, Piece, PieceKey, PlayError, Setup, SetupError, Step};
+use super::{Effect, Piece, PieceKey, PlayError, Remark, Setup, SetupError, Step};
 
 /// A table of pieces: in order, each at a place.
 ///
@@ -123,6 +123,15 @@ impl Table {
         self.len() == 0
     }
 
+    /// Applies a step as [`apply`](crate::Table::apply) does, and gives only what is worth knowing of how its pieces were
+    /// found. What became of each of them is not listed, and a step may move hundreds.
+    ///
+    /// # Errors
+    /// Why the step is not possible.
+    pub fn apply_with_remarks(&mut self, step: &Step) -> Result<Vec<Remark>, PlayError> {
+        self.play(step, false).map(|effect| effect.remarks)
+    }
+
     /// The active pieces, in order: what an empty PieceId means.
     pub fn active(&self) -> &[PieceKey] {
         &self.active
@@ -144,7 +153,11 @@ impl crate::Table for Table {
     type Checkpoint = Checkpoint;
 
     fn apply(&mut self, step: &Step) -> Result<Effect, PlayError> {
-        self.play(step)
+        self.play(step, true)
+    }
+
+    fn apply_without_effect(&mut self, step: &Step) -> Result<(), PlayError> {
+        self.play(step, false).map(drop)
     }
 
     fn checkpoint(&self) -> Checkpoint {

@@ -14,7 +14,9 @@ use clap::{Args, ValueEnum};
 use json::{Canonical, Known, Position};
 use movetext_record::search::KeyKind;
 use movetext_record::stretch::{Cuts, Stretch};
-use movetext_record::{Narrate, Search, StepText, Visit, Visitor, built_without, dispatch, narrate};
+use movetext_record::{
+    Narrate, Search, StepText, Visit, Visitor, built_without, dispatch, narrate, narrate_without_effects,
+};
 
 use crate::exit::{Run, Status, Stop, tell_error, tell_note};
 use crate::input::{self, Input};
@@ -105,7 +107,7 @@ impl Replay {
         out: &mut Output,
     ) -> Result<Replayed<F>, Stop> {
         let headers = F::headers(&game.parsed.record);
-        for_each_node(game, |step, table| {
+        for_each_node(game, true, |step, table| {
             let position = self.position(game, &step, table);
             let properties = F::properties(&game.parsed.record, step.id);
             let key = |kind| step.is_known.then(|| F::key(table, kind)).flatten();
@@ -127,18 +129,21 @@ impl Replay {
 /// Whether a move of a game is illegal, or why the game cannot be played at all.
 type Replayed<F> = Result<bool, <F as movetext_record::Replay>::Error>;
 
-/// Shows each node of a game as text.
+/// Shows each node of a game as text; what its move did only if that is asked for.
 fn for_each_node<'r, 's, F: Narrate>(
     game: &'r Game<'s, F>,
+    has_effects: bool,
     mut see: impl FnMut(StepText<'r>, &F::Table) -> Result<(), Stop>,
 ) -> Result<Replayed<F>, Stop> {
     let mut stopped = Ok(());
     let mut is_illegal = false;
-    let begun = narrate(&game.parsed.record, |step, table| {
+    let see = |step: StepText<'r>, table: &F::Table| {
         is_illegal |= step.illegal.is_some();
         stopped = see(step, table);
         if stopped.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
+    };
+    let record = &game.parsed.record;
+    let begun = if has_effects { narrate(record, see) } else { narrate_without_effects(record, see) };
     stopped.map(|()| begun.map(|()| is_illegal))
 }
 

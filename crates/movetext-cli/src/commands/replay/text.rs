@@ -50,12 +50,12 @@ pub fn write<F: Narrate>(
         last: None,
     };
     let last = record.tree.main_line().last().unwrap_or(GameTree::<()>::ROOT);
-    let outcome = for_each_node(game, |step, table| {
+    let outcome = for_each_node(game, replay.explain, |step, table| {
         let position = match replay.position(game, &step, table) {
             Position::Known(position) => Some(position),
             Position::Object(_) | Position::Unknown | Position::Unasked => None,
         };
-        page.hear(step, position, replay.explain, last);
+        page.hear(step, position, last);
         Ok(())
     })?;
     if outcome.is_err() && !F::IS_OF_GAMES {
@@ -99,7 +99,7 @@ struct Page<'a, 's, F: Narrate> {
     narrator: Narrator<'a, 's, F>,
     names: MoveNames<'a, 's, F>,
     /// What there is to say of nodes of which there is something to say.
-    remarks: BTreeMap<NodeId, Remark>,
+    remarks: BTreeMap<NodeId, Box<Remark>>,
     /// Whether the game was over after a node, by its number.
     ended: Vec<bool>,
     /// How many moves were not played because an earlier one could not be.
@@ -114,7 +114,7 @@ struct Page<'a, 's, F: Narrate> {
 
 impl<F: Narrate> Page<'_, '_, F> {
     /// Keeps what will be wanted when the turns are written, which come in another order.
-    fn hear(&mut self, step: StepText<'_>, position: Option<String>, explain: bool, last: NodeId) {
+    fn hear(&mut self, step: StepText<'_>, position: Option<String>, last: NodeId) {
         self.beyond += usize::from(!step.is_known && step.illegal.is_none());
         self.is_illegal |= step.illegal.is_some();
         let was_over = step.parent.is_some_and(|parent| self.ended[parent as usize]);
@@ -126,6 +126,11 @@ impl<F: Narrate> Page<'_, '_, F> {
             self.last =
                 Some(Last { is_known: step.is_known, to_move: step.to_move, outcome: step.outcome.clone() });
         }
+        // A game ends once.
+        let outcome = step.outcome.filter(|_| !was_over);
+        if step.illegal.is_none() && outcome.is_none() && step.effects.is_empty() && position.is_none() {
+            return;
+        }
         let played = one_line(step.node.played.as_deref().unwrap_or_default());
         let explained = |effect: &EffectText| match effect.kind {
             EffectKind::Changed => effect.sentence(),
@@ -134,16 +139,12 @@ impl<F: Narrate> Page<'_, '_, F> {
         let remark = Remark {
             name: self.names.of(step.id, &step.address),
             position,
-            explanations: step.effects.iter().filter(|_| explain).map(explained).collect(),
+            explanations: step.effects.iter().map(explained).collect(),
             illegal: step.illegal.map(|why| self.reason(step.id, why, step.is_unread)),
             is_unread: step.is_unread,
-            // A game ends once.
-            outcome: step.outcome.filter(|_| !was_over),
+            outcome,
         };
-        let is_silent = remark.illegal.is_none() && remark.outcome.is_none();
-        if !is_silent || !remark.explanations.is_empty() || remark.position.is_some() {
-            self.remarks.insert(step.id, remark);
-        }
+        self.remarks.insert(step.id, Box::new(remark));
     }
 
     /// Why a move was refused; of one that could not be read the linter knows more.
@@ -258,7 +259,7 @@ impl<F: Narrate> Page<'_, '_, F> {
     }
 
     fn position(&self, node: NodeId, indent: &str, out: &mut Output) -> Result<(), Stop> {
-        if let Some(Remark { position: Some(position), .. }) = self.remarks.get(&node) {
+        if let Some(position) = self.remarks.get(&node).and_then(|remark| remark.position.as_ref()) {
             writeln!(out, "{indent}{position}")?;
         }
         Ok(())

@@ -4,8 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::cell::{Around, BESIDE, Beside, Cell, Content, MANY, MIDDLE, NO_CHAIN, UP, around_mut};
-use super::zobrist;
+use super::cell::{Around, Beside, Cell, Content, MIDDLE, NO_CHAIN, UP};
 use crate::Color;
 use crate::go::{Point, Size};
 
@@ -70,7 +69,7 @@ const fn start(size: Size, cells: &mut [Cell], empty: &mut [Point]) {
 }
 
 /// Where what is beside a point is.
-const fn beside_index(index: u16) -> [u16; 4] {
+pub(super) const fn beside_index(index: u16) -> [u16; 4] {
     [index - UP as u16, index - 1, index + 1, index + UP as u16]
 }
 
@@ -215,150 +214,17 @@ impl Board {
         found
     }
 
+    /// Whether there is a stone on a point whose chain touches no empty point, which only a setup can bring about.
+    #[inline]
+    pub(in crate::go) fn is_dead(&self, point: Point) -> bool {
+        let stone = self.cells.get(usize::from(point.index())).filter(|cell| cell.content.color().is_some());
+        stone.is_some_and(|stone| self.cells[usize::from(stone.chain)].liberties == 0)
+    }
+
     /// Whether some chain of a colour has no liberties, which only a setup can bring about.
     pub(in crate::go) fn has_dead_chain(&self, color: Color) -> bool {
         self.cells.iter().zip(0..).any(|(cell, index)| {
             cell.content == Content::of(color) && cell.chain == index && cell.liberties == 0
         })
-    }
-
-    /// Puts stones on the empty board as they stand, and takes nothing.
-    pub(in crate::go) fn set_up(&mut self, stones: impl Iterator<Item = (Point, Color)>) {
-        for (point, color) in stones {
-            let index = point.index();
-            let Some(around) = around_mut(&mut self.cells, index) else { continue };
-            if around[MIDDLE].content != Content::Empty {
-                continue;
-            }
-            around[MIDDLE].content = Content::of(color);
-            around[MIDDLE].chain = NO_CHAIN;
-            for at in BESIDE {
-                around[at].beside = around[at].beside.placed(color);
-            }
-            self.hash = self.hash.wrapping_add(zobrist::stone(color, index));
-        }
-        self.empty.clear();
-        for point in self.size.all() {
-            let index = usize::from(point.index());
-            if self.cells[index].content == Content::Empty {
-                self.cells[index].slot = self.empty.len() as u16;
-                self.empty.push(point);
-            } else if self.cells[index].chain == NO_CHAIN {
-                self.found_chain(point);
-            }
-        }
-    }
-
-    /// Finds the chain of a stone by going from stone to stone.
-    fn found_chain(&mut self, first: Point) {
-        let chain = first.index();
-        let content = self.cells[usize::from(chain)].content;
-        let mut stones: Vec<u16> = vec![chain];
-        self.cells[usize::from(chain)].chain = chain;
-        let (mut liberties, mut next) = (0, 0);
-        while let Some(stone) = stones.get(next).copied() {
-            next += 1;
-            liberties += self.cells[usize::from(stone)].beside.empty();
-            // The border around the board is of no colour.
-            for beside in beside_index(stone) {
-                let cell = &mut self.cells[usize::from(beside)];
-                if cell.content == content && cell.chain == NO_CHAIN {
-                    cell.chain = chain;
-                    stones.push(beside);
-                }
-            }
-        }
-        for (place, stone) in stones.iter().enumerate() {
-            self.cells[usize::from(*stone)].next = stones[(place + 1) % stones.len()];
-        }
-        let cell = &mut self.cells[usize::from(chain)];
-        cell.liberties = liberties;
-        cell.stones = stones.len() as u16;
-    }
-
-    /// Puts stones on points of the board, or takes them away, as they stand: nothing is captured.
-    pub(in crate::go) fn edit(&mut self, changes: impl Iterator<Item = (Point, Option<Color>)>) {
-        // Stones whose chain is to be found again.
-        let mut open: Vec<Point> = Vec::new();
-        for (point, stone) in changes {
-            let before = self.get(point);
-            if before == stone {
-                continue;
-            }
-            if let Some(color) = before {
-                self.forget_chain(point.index(), &mut open);
-                self.take_away(point, color);
-            }
-            if let Some(color) = stone {
-                for beside in beside_index(point.index()) {
-                    if self.cells[usize::from(beside)].content == Content::of(color) {
-                        self.forget_chain(beside, &mut open);
-                    }
-                }
-                self.put(point, color);
-                open.push(point);
-            }
-        }
-        for stone in open {
-            let cell = &self.cells[usize::from(stone.index())];
-            if cell.content != Content::Empty && cell.chain == NO_CHAIN {
-                self.found_chain(stone);
-            }
-        }
-    }
-
-    /// Forgets which chain the stones of one belong to, and lists them.
-    fn forget_chain(&mut self, stone: u16, open: &mut Vec<Point>) {
-        let before = open.len();
-        open.extend(self.ring(self.cells[usize::from(stone)].chain));
-        for stone in &open[before..] {
-            self.cells[usize::from(stone.index())].chain = NO_CHAIN;
-        }
-    }
-
-    /// Takes a stone away whose chain is forgotten.
-    fn take_away(&mut self, point: Point, color: Color) {
-        let index = point.index();
-        self.change_beside(index, |beside| beside.taken(color), |liberties| liberties.wrapping_add(1));
-        let slot = self.empty.len() as u16;
-        let cell = &mut self.cells[usize::from(index)];
-        (cell.content, cell.chain, cell.liberties) = (Content::Empty, index, MANY);
-        cell.slot = slot;
-        self.empty.push(point);
-        self.hash = self.hash.wrapping_sub(zobrist::stone(color, index));
-    }
-
-    /// Puts a stone on an empty point; its chain is still to be found.
-    fn put(&mut self, point: Point, color: Color) {
-        let index = point.index();
-        self.change_beside(index, |beside| beside.placed(color), |liberties| liberties.wrapping_sub(1));
-        let cell = &mut self.cells[usize::from(index)];
-        (cell.content, cell.chain, cell.since) = (Content::of(color), NO_CHAIN, 0);
-        let slot = cell.slot;
-        if let Some(last) = self.empty.pop()
-            && let Some(place) = self.empty.get_mut(usize::from(slot))
-        {
-            *place = last;
-            self.cells[usize::from(last.index())].slot = slot;
-        }
-        self.hash = self.hash.wrapping_add(zobrist::stone(color, index));
-    }
-
-    /// Changes what is known of the points beside one, and the liberties of the chains there, but for those that are forgotten.
-    fn change_beside(
-        &mut self,
-        index: u16,
-        beside: impl Fn(Beside) -> Beside,
-        liberties: impl Fn(u16) -> u16,
-    ) {
-        for side in beside_index(index) {
-            let cell = &mut self.cells[usize::from(side)];
-            cell.beside = beside(cell.beside);
-            let is_forgotten = cell.chain == NO_CHAIN && cell.content.color().is_some();
-            let chain = usize::from(cell.chain);
-            if !is_forgotten {
-                self.cells[chain].liberties = liberties(self.cells[chain].liberties);
-            }
-        }
     }
 }

@@ -113,10 +113,28 @@ pub(super) struct Beside(u16);
 
 impl Beside {
     const EMPTY: u16 = 1 << 8;
+    /// What both colours count the border as.
+    const OFF: u16 = 0x11;
+    /// Of no point at all.
+    pub(super) const NONE: Self = Self(0);
 
     /// Of a point of the empty board with so many points beside it.
     pub(super) const fn start(points: u16) -> Self {
-        Self(points * Self::EMPTY + (4 - points) * 0x11)
+        Self(points * Self::EMPTY + (4 - points) * Self::OFF)
+    }
+
+    /// With one more point, which holds this.
+    #[inline]
+    pub(super) const fn and(self, content: Content) -> Self {
+        Self(
+            self.0
+                + match content {
+                    Content::Empty => Self::EMPTY,
+                    Content::Black => Self::one(Color::Black),
+                    Content::White => Self::one(Color::White),
+                    Content::Off => Self::OFF,
+                },
+        )
     }
 
     const fn one(color: Color) -> u16 {

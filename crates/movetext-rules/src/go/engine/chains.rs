@@ -131,7 +131,7 @@ impl Board {
 /// Makes a single stone part of a chain, or leaves it alone where that is its own: with the same instructions, for
 /// whether there is a friend beside it nothing predicts.
 #[inline]
-fn join(cells: &mut [Cell], index: u16, chain: u16, liberties: u16) {
+pub(super) fn join(cells: &mut [Cell], index: u16, chain: u16, liberties: u16) {
     let is_alone = chain == index;
     let first = &mut cells[usize::from(chain)];
     first.liberties = first.liberties.wrapping_add(if is_alone { 0 } else { liberties });
@@ -163,18 +163,26 @@ fn connect(
         if other == own {
             continue;
         }
-        let own_is_longer = cells[usize::from(own)].stones > cells[usize::from(other)].stones;
-        let (stays, goes) = if own_is_longer { (own, other) } else { (other, own) };
-        relabel(cells, goes, stays);
-        splice(cells, stays, goes);
-        let Cell { liberties, stones, .. } = cells[usize::from(goes)];
-        let first = &mut cells[usize::from(stays)];
-        first.liberties += liberties;
-        first.stones += stones;
+        let (stays, goes) = merge(cells, own, other);
         merged = [(stays, goes), merged[0], merged[1], merged[2]];
         own = stays;
     }
     (own, merged)
+}
+
+/// Makes one chain of two; says which one stays, and which becomes part of it.
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "as for `place`")]
+pub(super) fn merge(cells: &mut [Cell], own: u16, other: u16) -> (u16, u16) {
+    let own_is_longer = cells[usize::from(own)].stones > cells[usize::from(other)].stones;
+    let (stays, goes) = if own_is_longer { (own, other) } else { (other, own) };
+    relabel(cells, goes, stays);
+    splice(cells, stays, goes);
+    let Cell { liberties, stones, .. } = cells[usize::from(goes)];
+    let first = &mut cells[usize::from(stays)];
+    first.liberties += liberties;
+    first.stones += stones;
+    (stays, goes)
 }
 
 /// Makes two chains again of one.

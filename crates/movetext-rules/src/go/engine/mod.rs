@@ -8,6 +8,7 @@ mod board;
 mod cell;
 mod chains;
 mod change;
+mod edit;
 mod legal;
 mod zobrist;
 

@@ -70,6 +70,9 @@ where
 {
     let at = if pieces.last() == Some(&piece) {
         pieces.len() - 1
+    } else if pieces.first() == Some(&piece) {
+        // A stack is moved piece by piece, the lowest first.
+        0
     } else {
         pieces.partition_point(|other| order.is_below(*other, piece))
     };

@@ -18,10 +18,11 @@ use super::places::Keys;
 type Again = Vec<Remark>;
 
 impl Table {
-    /// Does a step, or leaves the table as it was.
-    pub(in super::super) fn play(&mut self, step: &Step) -> Result<Effect, PlayError> {
+    /// Does a step, or leaves the table as it was. What became of each piece is only listed where that is asked for.
+    pub(in super::super) fn play(&mut self, step: &Step, lists_changes: bool) -> Result<Effect, PlayError> {
         let began = if step.begins_move { self.journal.len() } else { self.move_began };
-        let mut play = Play { began, looks_back: step.operation.looks_back(), effect: Effect::default() };
+        let looks_back = step.operation.looks_back();
+        let mut play = Play { began, looks_back, lists_changes, effect: Effect::default() };
         play.operate(self, &step.operation)?;
         self.move_began = began;
         Ok(play.effect)
@@ -32,6 +33,7 @@ impl Table {
 struct Play {
     began: usize,
     looks_back: bool,
+    lists_changes: bool,
     effect: Effect,
 }
 
@@ -208,12 +210,14 @@ impl Play {
     fn change(&mut self, table: &mut Table, key: PieceKey, after: Option<Lying>) {
         let change = Change { key, before: table.board.lying(key), after };
         table.board.redo(&change);
-        let piece = |lying: &Option<Lying>| lying.as_ref().map(|lying| lying.piece.clone());
-        self.effect.changes.push(PieceChange {
-            key,
-            before: piece(&change.before),
-            after: piece(&change.after),
-        });
+        if self.lists_changes {
+            let piece = |lying: &Option<Lying>| lying.as_ref().map(|lying| lying.piece.clone());
+            self.effect.changes.push(PieceChange {
+                key,
+                before: piece(&change.before),
+                after: piece(&change.after),
+            });
+        }
         table.journal.push(change);
     }
 
