@@ -110,7 +110,7 @@ fn count(workspace: &Workspace, row: &Row<'_>) -> Result<u64, String> {
 }
 
 /// The instructions in what callgrind reports.
-fn collected(report: &str) -> Option<u64> {
+pub fn collected(report: &str) -> Option<u64> {
     report.lines().find_map(|line| line.split_once("Collected :")?.1.trim().parse().ok())
 }
 

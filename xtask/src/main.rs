@@ -24,6 +24,7 @@ mod packages;
 mod peers;
 mod pictures;
 mod python;
+mod speed;
 mod tidy;
 mod workspace;
 
@@ -51,6 +52,7 @@ cargo xtask packages                     crates, Python package, pre-commit hook
 cargo xtask semver REVISION              whether a revision's public interface still holds, where cargo-semver-checks is installed
 cargo xtask dist                         the archive of a release: program, manual, completions, licences
 cargo xtask instructions [--write]       count instructions with valgrind and compare, or write them
+cargo xtask speed                        the tables of README.md, Speed, from one run on this machine
 cargo xtask cost [WORD]                  what hostile files of a megabyte cost each command; of those with a word";
 
 /// What a task ends with: nothing to say, or why it failed.
@@ -93,6 +95,7 @@ fn main() -> ExitCode {
         ["docs", "--check"] => |workspace| docs::run(workspace, Mode::Check),
         ["instructions"] => |workspace| instructions::run(workspace, Mode::Check),
         ["instructions", "--write"] => |workspace| instructions::run(workspace, Mode::Write),
+        ["speed"] => speed::run,
         ["cost", ref words @ ..] if words.len() < 2 => {
             let only = words.first().copied().unwrap_or_default().to_owned();
             return done(Workspace::load().and_then(|workspace| cost::run(&workspace, &only)));
