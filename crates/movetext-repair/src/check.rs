@@ -111,17 +111,20 @@ impl From<Game> for Checked {
 pub(crate) struct Budget {
     searches: Work,
     proofs: Work,
+    /// Whether it is less than a text by itself has.
+    is_short: bool,
 }
 
 impl Budget {
     /// For a text of so many bytes.
     pub(crate) fn of(bytes: usize) -> Self {
-        Self { searches: Work::for_searches_in(bytes), proofs: Work::for_proofs_in(bytes) }
+        Self { searches: Work::for_searches_in(bytes), proofs: Work::for_proofs_in(bytes), is_short: false }
     }
 
     /// No more for either than what is left of some work.
     pub(crate) fn within(self, work: &Work) -> Self {
-        Self { searches: self.searches.within(work), proofs: self.proofs.within(work) }
+        let is_short = !(work.has(self.searches.left()) && work.has(self.proofs.left()));
+        Self { searches: self.searches.within(work), proofs: self.proofs.within(work), is_short }
     }
 }
 
@@ -144,6 +147,8 @@ pub(crate) struct Stretches<'s> {
     work: RefCell<Budget>,
     /// How many bytes were read to find out, each as often as it was read.
     spent: Cell<u64>,
+    /// Whether something was not tried for want of work.
+    was_bounded: Cell<bool>,
     /// How many words braces and macros stand for so far.
     listed: usize,
     /// Lines that start alike, once a game is broken.
@@ -204,6 +209,7 @@ impl<'s> Stretches<'s> {
             tools,
             upcoming,
             before: None,
+            was_bounded: Cell::new(false),
             last: 0,
             ready,
             games_done: 0,
@@ -507,12 +513,18 @@ impl<'s> Stretches<'s> {
         let found = search(text, games, &*self.tools, &mut work);
         searches.count(work.spent());
         self.spend(work.spent());
+        self.was_bounded.set(self.was_bounded.get() || found.was_bounded);
         found
     }
 
     /// Whether nothing more can be searched for in a text of so many bytes.
     fn is_exhausted(&self, bytes: usize) -> bool {
         !self.work.borrow().searches.has(bytes as u64 + GAME)
+    }
+
+    /// Whether something was not tried that would be in a text by itself.
+    pub(crate) fn was_short(&self) -> bool {
+        self.was_bounded.get() && self.work.borrow().is_short
     }
 
     fn spend(&self, bytes: u64) {
@@ -558,6 +570,7 @@ impl<'s> Stretches<'s> {
             let withdrawn = prove(self.text, stretch, around, &findings, known, &*self.tools, &mut work);
             proofs.count(work.spent());
             self.spend(work.spent());
+            self.was_bounded.set(self.was_bounded.get() || work.was_bounded);
             if let Some(key) = key.filter(|_| !work.was_bounded) {
                 self.memory.keep_proof(key, &withdrawn);
             }

@@ -283,6 +283,7 @@ impl<'a> Fixer<'a> {
             }
         }
         let listed = games.as_ref().map_or(0, Stretches::listed);
+        work.was_bounded |= games.as_ref().is_some_and(Stretches::was_short);
         self.count(games.map_or(0, |games| games.spent()), work);
         State { text, tally, fixable, stretches: found, listed }
     }
