@@ -16,6 +16,10 @@ use crate::{PlainTurn, TokenKind, tagged::TokenEvent};
 /// stand. To a sink that breaks the rest of its game is not shown; the game is read to its end anyway, and
 /// the next one can follow.
 pub trait Sink<K> {
+    /// Whether it breaks at once, whatever it is shown: it only wants to know where games stand.
+    #[doc(hidden)]
+    const TAKES_NOTHING: bool = false;
+
     /// The next thing that the game says.
     fn event(&mut self, kind: K, span: Span) -> ControlFlow<()>;
 

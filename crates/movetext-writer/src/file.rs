@@ -133,6 +133,8 @@ pub(crate) fn starts<T: Tagged>(mut games: GameParser<'_, T>) -> Vec<u32> {
 struct Nothing;
 
 impl Sink<TokenKind> for Nothing {
+    const TAKES_NOTHING: bool = true;
+
     fn event(&mut self, _: TokenKind, _: Span) -> ControlFlow<()> {
         ControlFlow::Break(())
     }

@@ -153,8 +153,8 @@ pub(crate) fn blanks_in_tag(game: &Game<'_>, report: &mut Report) {
         // Blanks alone are no value; what runs over lines is another rule's matter.
         let is_padded = value.trim() != value && !value.trim().is_empty() && !value.contains(['\n', '\r']);
         let is_read_freely =
-            ["rules", "position"].contains(&tag.name.of(game.text).to_ascii_lowercase().as_str());
-        let where_to = match (is_whole, is_padded && !is_read_freely) {
+            || ["rules", "position"].iter().any(|name| tag.name.of(game.text).eq_ignore_ascii_case(name));
+        let where_to = match (is_whole, is_padded && !is_read_freely()) {
             (true, true) => "its name and its value",
             (true, false) => "its name",
             (false, true) => "its value",

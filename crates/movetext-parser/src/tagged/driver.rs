@@ -45,7 +45,12 @@ struct Feed<'f, S> {
     flow: ControlFlow<()>,
 }
 
-impl<S: Sink<TokenKind>> Feed<'_, S> {
+impl<'f, S: Sink<TokenKind>> Feed<'f, S> {
+    fn new(sink: &'f mut S) -> Self {
+        let flow = if S::TAKES_NOTHING { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        Self { sink, flow }
+    }
+
     #[inline]
     fn turn(&mut self, turn: &PlainTurn) {
         if self.flow.is_continue() {
@@ -137,7 +142,7 @@ impl<'s, T: Tagged> GameParser<'s, T> {
     /// Reads the next game into a sink; gives its bytes, from the first to the last token, or `None` behind the
     /// last game.
     pub fn next_into(&mut self, sink: &mut impl Sink<TokenKind>) -> Option<Span> {
-        let mut feed = Feed { sink, flow: ControlFlow::Continue(()) };
+        let mut feed = Feed::new(sink);
         self.reading.restart();
         self.plain = None;
         let after = self.header();
@@ -148,8 +153,10 @@ impl<'s, T: Tagged> GameParser<'s, T> {
         };
         if let Some((_, span)) = self.piece.last() {
             self.end = span.end;
-            self.reading.header(&self.piece);
-            feed.header(&mut self.reading);
+            if feed.flow.is_continue() {
+                self.reading.header(&self.piece);
+                feed.header(&mut self.reading);
+            }
             self.piece.clear();
         }
         match after {

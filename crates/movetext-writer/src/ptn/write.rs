@@ -99,6 +99,9 @@ pub(super) fn put(record: &Record<'_>, options: Options, line_end: &str) -> Outp
 
 /// Writes a tag.
 fn put_tag(index: usize, tag: &Tag<'_>, text: &mut String, lost: &mut Vec<Loss>) {
+    if is_plain(tag) {
+        return ["[", &tag.name, " \"", &tag.value, "\"]"].iter().for_each(|part| text.push_str(part));
+    }
     let whole = |name: &str, value: &str| [&["[", name, " \""], &[value, "\"]"][..]].concat().concat();
     let mut lose = |kind| lost.push(Loss::tag(index, kind));
     let mut name = Cow::Borrowed(tag.name.as_ref());
@@ -121,6 +124,13 @@ fn put_tag(index: usize, tag: &Tag<'_>, text: &mut String, lost: &mut Vec<Loss>)
         written.push('\n');
     }
     text.push_str(written.trim_end_matches('\n'));
+}
+
+/// Whether a tag is as nearly all are: then it is read as it is written, and nothing has to be tried.
+fn is_plain(tag: &Tag<'_>) -> bool {
+    let is_of_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    let is_of_value = |byte: u8| !matches!(byte, b'"' | b'\\' | b'[' | b']' | b'\n' | b'\r');
+    !tag.name.is_empty() && tag.name.bytes().all(is_of_name) && tag.value.bytes().all(is_of_value)
 }
 
 /// Which nodes flatten a wall when the record is played, by their index.
