@@ -293,7 +293,7 @@ pub fn visit_replay_with<F: Replay, T: Report<F>>(
 }
 
 /// The same of a tree, on a table that it is played on.
-#[cfg(feature = "ppn")]
+#[allow(dead_code, reason = "which notations use it depends on what is built")]
 pub(crate) fn visit_tree_with<F: Replay, T: Report<F>>(
     table: F::Table,
     tree: &GameTree<F::Node<'_>>,
