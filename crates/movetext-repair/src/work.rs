@@ -49,8 +49,8 @@ const SEARCHES: Allowance = Allowance { factor: 2, least: 1 << 20 };
 /// For proofs of safe fixes. One fix in each game takes eight reads.
 const PROOFS: Allowance = Allowance { factor: 8, least: 1 << 20 };
 
-/// For fixing. A short text may be searched and proved several times.
-const FIXES: Allowance = Allowance { factor: 12, least: 1 << 21 };
+/// For fixing.
+const FIXES: Allowance = Allowance { factor: 12, least: 1 << 20 };
 
 /// How long reading some games took, of so many bytes.
 pub(crate) fn cost(bytes: usize, games: &[Game]) -> u64 {

@@ -16,7 +16,7 @@ use movetext_lexer::ppn::{GameText, Games, is_number};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::ppn::{HEADER_SYNTAX, HEADER_WITHOUT_END, OPENING_DASHES};
 use movetext_lint::rules::rul::ILLEGAL_MOVE;
-use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AROUND};
+use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AROUND, TOO_MANY_FINDINGS};
 use movetext_record::{Ppn, Reading};
 use movetext_source::Span;
 
@@ -28,11 +28,12 @@ impl Repair for Ppn {
     const LINES: &'static [OfLines] = &[pasted::misdecoded, around_games, pasted::quoted];
 
     fn is_unread(finding: &Diagnostic) -> bool {
-        finding.severity == Severity::Error && !finding.is_of(&ILLEGAL_MOVE.rule)
+        Self::is_suspect(finding) && !finding.is_of(&ILLEGAL_MOVE.rule)
     }
 
     fn is_suspect(finding: &Diagnostic) -> bool {
-        finding.severity == Severity::Error
+        // That more is found than is listed is no slip.
+        finding.severity == Severity::Error && !finding.is_of(&TOO_MANY_FINDINGS.rule)
     }
 
     fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
