@@ -59,8 +59,6 @@ extern crate std;
 mod bits;
 mod color;
 mod complaints;
-#[cfg(any(feature = "tafl", feature = "tak"))]
-mod decimal;
 #[cfg(feature = "go")]
 pub mod go;
 mod hash;

@@ -32,8 +32,6 @@ mod fingerprint;
 mod format;
 #[cfg(feature = "_tagged")]
 mod loss;
-#[cfg(feature = "_tagged")]
-mod number;
 #[cfg(feature = "otn")]
 pub mod otn;
 #[cfg(feature = "ppn")]

@@ -21,7 +21,6 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Color, MAX_HEIGHT, MAX_SIZE, MIN_SIZE, Opening, Piece, Rules, Square, Stack, Stone};
-use crate::decimal::push_decimal;
 
 /// A claimed position. Nothing about it need be possible; a [`super::Position`], which can be played, comes
 /// from validating one against [`super::Rules`].
@@ -152,14 +151,14 @@ pub(super) fn tps(
     text.push(' ');
     text.push(to_move.digit());
     text.push(' ');
-    push_decimal(&mut text, move_number);
+    text.push_str(itoa::Buffer::new().format(move_number));
     text
 }
 
 /// How many empty squares an `x` is: one alone is not counted.
 fn push_run(text: &mut String, empty: u32) {
     if empty > 1 {
-        push_decimal(text, empty);
+        text.push_str(itoa::Buffer::new().format(empty));
     }
 }
 

@@ -10,7 +10,6 @@ use super::lines::Lines;
 use super::numbering::{MAX_OMITTED, Numbering, is_gap};
 use super::safe::unread_word;
 use super::{Loss, LossKind};
-use crate::number::push_number;
 
 /// What stands for a move that is left out, and the blank in front.
 const GAP: &str = " .....";
@@ -60,7 +59,7 @@ impl<'a, 's> TreeBuilder<'a, 's> {
         self.moves.extend(tree.turn_moves(turn));
         let leading = self.moves.iter().take_while(|node| is_gap(tree, **node)).count();
         let (omitted, written) = self.omitted(turn.first, ply.part, leading);
-        push_number(ply.turn, text);
+        text.push_str(itoa::Buffer::new().format(ply.turn));
         text.push_str(if in_variation { "a." } else { "." });
         for _ in 0..omitted {
             text.push_str(GAP);

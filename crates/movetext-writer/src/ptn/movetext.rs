@@ -9,7 +9,6 @@ use movetext_rules::tak::Marks;
 use movetext_tree::{GameTree, NodeId};
 
 use super::{Loss, LossKind, Style};
-use crate::number::push_number;
 
 /// The movetext of a record while it is written.
 pub(super) struct Movetext<'a, 's> {
@@ -124,7 +123,7 @@ impl<'a, 's> Movetext<'a, 's> {
                 if node != first {
                     text.push_str(self.line_end);
                 }
-                push_number(turn, text);
+                text.push_str(itoa::Buffer::new().format(turn));
                 text.push_str(if ply.part > 0 { ". --" } else { "." });
             }
             self.node(node, text, lost);

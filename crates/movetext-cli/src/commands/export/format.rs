@@ -95,23 +95,8 @@ fn number(kind: Kind, values: &Values, row: usize, bytes: &mut Vec<u8>) {
         let digit = |at: u32| b"0123456789abcdef"[(number >> (4 * at)) as usize & 15];
         bytes.extend((0..16).rev().map(digit));
     } else {
-        decimal(number, bytes);
+        bytes.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
     }
-}
-
-/// The digits of a number: most of what is written are numbers.
-fn decimal(mut number: u64, bytes: &mut Vec<u8>) {
-    let mut digits = [0; 20];
-    let mut at = digits.len();
-    loop {
-        at -= 1;
-        digits[at] = b'0' + (number % 10) as u8;
-        number /= 10;
-        if number == 0 {
-            break;
-        }
-    }
-    bytes.extend_from_slice(&digits[at..]);
 }
 
 fn json_row(batch: &Batch, row: usize, bytes: &mut Vec<u8>) {

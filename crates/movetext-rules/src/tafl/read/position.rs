@@ -26,7 +26,6 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::decimal::push_decimal;
 use crate::messages::messages;
 use crate::tafl::{Kind, MAX_READ_SIZE, MIN_SIZE, Piece, Setup, Side, Square, SquareFault};
 use crate::{ParseError, UnknownNameError};
@@ -460,14 +459,14 @@ impl fmt::Display for Record<'_> {
                     None => empty += 1,
                     Some(piece) => {
                         if empty > 0 {
-                            push_decimal(&mut text, core::mem::take(&mut empty));
+                            text.push_str(itoa::Buffer::new().format(core::mem::take(&mut empty)));
                         }
                         text.push(piece.letter());
                     }
                 }
             }
             if empty > 0 {
-                push_decimal(&mut text, empty);
+                text.push_str(itoa::Buffer::new().format(empty));
             }
             text.push('/');
         }
