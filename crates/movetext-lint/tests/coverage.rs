@@ -50,7 +50,7 @@ fn shows(fixture: &str, rule: &str, section: &str) -> bool {
 }
 
 #[test]
-fn what_is_said_to_hold_a_demand_does() {
+fn what_is_listed_for_a_demand_holds_it() {
     let texts: Vec<(String, String)> =
         fixtures().iter().map(|file| (common::name(file), std::fs::read_to_string(file).unwrap())).collect();
     for [section, demand, rule, held] in rows() {

@@ -102,7 +102,7 @@ fn reach(finding: &Diagnostic) -> (u32, u32) {
 }
 
 /// Where the findings of a rule went: none is new, and only those are gone that the fixes reach.
-fn assert_mended(before: &[Diagnostic], after: &[Diagnostic], reaches: &[(u32, u32)], texts: &str) {
+fn assert_repaired(before: &[Diagnostic], after: &[Diagnostic], reaches: &[(u32, u32)], texts: &str) {
     let reached = before.iter().filter(|finding| {
         reaches.iter().any(|(start, end)| finding.span.start <= *end && *start <= finding.span.end)
     });
@@ -142,7 +142,7 @@ fn assert_each_fix_mends(records: Vec<(String, Options)>) -> usize {
             let texts = format!("{}\n{text}\n{}", finding.message, applied.text);
             let of_rule = |findings: &[Diagnostic]| tally(findings).get(finding.rule.code).copied();
             assert!(of_rule(&after) < of_rule(&before), "it is still there: {texts}");
-            assert_mended(&before, &after, &[reach(finding)], &texts);
+            assert_repaired(&before, &after, &[reach(finding)], &texts);
             assert_same(&text, &applied.text, !SAME_IN_OTHER_WORDS.contains(&finding.rule.code));
             tried += 1;
         }
@@ -176,7 +176,7 @@ fn assert_all_fixes_mend(records: Vec<(String, Options)>) {
             let after = findings(&applied.text, Notation::Otn, &options);
             let safe = || before.iter().filter(|finding| is_safe(finding));
             let reaches: Vec<_> = safe().map(reach).collect();
-            assert_mended(&before, &after, &reaches, &format!("{text}\n{}", applied.text));
+            assert_repaired(&before, &after, &reaches, &format!("{text}\n{}", applied.text));
             exactly &= !safe().any(|finding| SAME_IN_OTHER_WORDS.contains(&finding.rule.code));
             (text, before) = (applied.text, after);
         }

@@ -137,7 +137,7 @@ fn a_turn_may_say_anything_any_number_of_times() {
 }
 
 #[test]
-fn variations_too_deep_are_said_to_be() {
+fn variations_too_deep_are_reported() {
     let mut text = format!("{RULES}1. d1-c1 d3-c3\n");
     let mut address = String::from("1a");
     for _ in 0..2_001 {

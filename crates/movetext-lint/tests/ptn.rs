@@ -278,7 +278,7 @@ fn many_faults_are_counted() {
 }
 
 #[test]
-fn branches_too_deep_are_said_to_be() {
+fn branches_too_deep_are_reported() {
     let mut text = "[Size \"5\"]\n\n1. a1 e5\n".to_owned();
     let mut name = String::from("1w1");
     for _ in 0..2_003 {

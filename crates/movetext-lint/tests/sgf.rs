@@ -176,7 +176,7 @@ fn each_message_of_sgfc_has_its_rule() {
 }
 
 #[test]
-fn what_the_specification_allows_is_not_told() {
+fn what_the_specification_allows_is_not_reported() {
     for row in rows(include_str!("data/sgf_allowed.tsv")) {
         let [_, allowed, record] = row[..] else { panic!("three columns: {row:?}") };
         let found = found(&unescaped(record), &Options::default());

@@ -29,7 +29,7 @@ fn files(folder: &Path, found: &mut Vec<(PathBuf, Notation)>) {
 }
 
 /// A position described without a key: what a key must distinguish, and no more.
-trait Told: Search {
+trait Reported: Search {
     fn described(table: &Self::Table) -> Option<String>;
 }
 
@@ -52,7 +52,7 @@ fn of_tak(position: &movetext_rules::tak::Position) -> String {
 
 macro_rules! described {
     ($($name:ident $position:ident => $described:expr),+) => {$(
-        impl Told for movetext_record::$name {
+        impl Reported for movetext_record::$name {
             fn described(table: &Self::Table) -> Option<String> {
                 let $position = <Self as movetext_record::Sided>::position(table)?;
                 Some($described)
@@ -65,7 +65,7 @@ described!(
     Ptn position => of_tak(position), Tps position => of_tak(position)
 );
 
-impl Told for Sgf {
+impl Reported for Sgf {
     fn described(table: &Self::Table) -> Option<String> {
         let passes = table.go().map_or(0, |position| position.passes().min(2));
         Some(match Self::board(table)? {
@@ -77,7 +77,7 @@ impl Told for Sgf {
     }
 }
 
-impl Told for Ppn {
+impl Reported for Ppn {
     fn described(table: &Self::Table) -> Option<String> {
         // How many pieces lie below each; in which order places are filled makes no difference.
         let mut places = BTreeMap::<String, Vec<String>>::new();
@@ -101,7 +101,7 @@ impl Visitor for Compare<'_> {
     type Output = ();
 }
 
-impl<F: Told> Visit<F> for Compare<'_> {
+impl<F: Reported> Visit<F> for Compare<'_> {
     fn visit(self) {
         for game in F::read(self.text, &Reading::default()) {
             let _ = visit_replay::<F>(&game.record, |visited| {

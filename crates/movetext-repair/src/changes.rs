@@ -92,7 +92,11 @@ fn of_part(part: &PartDifference, place: &str) -> String {
     let values = |values: &[String]| {
         let mut text = String::new();
         for value in values.iter().take(2) {
-            let _ = write!(text, "{}`{}`", if text.is_empty() { "" } else { ", " }, short(value));
+            let comma = if text.is_empty() { "" } else { ", " };
+            let _ = match short(value) {
+                value if value.is_empty() => write!(text, "{comma}(empty)"),
+                value => write!(text, "{comma}`{value}`"),
+            };
         }
         text + if values.len() > 2 { " …" } else { "" }
     };

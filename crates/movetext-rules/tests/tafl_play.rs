@@ -69,7 +69,7 @@ fn cases_cover_the_rules() {
                 "is not on the board",
                 "where it starts",
                 "nothing stands on",
-                "whose turn it is",
+                "but it is the",
                 "must go on",
                 "must capture",
                 "neither a rank nor a file",

@@ -38,7 +38,7 @@ const TEMPLATE: &str = "<new>";
 pub struct New {
     /// A game (go, morris, othello, tafl, tak), or a notation
     #[arg(value_name = "GAME|NOTATION", value_parser = what)]
-    what: What,
+    what: Subject,
     /// The player who moves first
     #[arg(long, value_name = "NAME")]
     player1: Option<String>,
@@ -63,17 +63,17 @@ pub type Begun = (Notation, String, Vec<(String, String)>);
 
 /// What a record is to be of, or in.
 #[derive(Debug, Clone, Copy)]
-enum What {
+enum Subject {
     Game(Game),
     Notation(Notation),
 }
 
-fn what(name: &str) -> Result<What, String> {
+fn what(name: &str) -> Result<Subject, String> {
     if let Ok(game) = Game::from_str(name, false) {
-        return Ok(What::Game(game));
+        return Ok(Subject::Game(game));
     }
     let notation = name.parse().ok().filter(|notation| built().any(|known| known == *notation));
-    notation.map(What::Notation).ok_or_else(|| {
+    notation.map(Subject::Notation).ok_or_else(|| {
         let games = Game::value_variants().iter().map(|game| game.name());
         let names: Vec<_> = games.chain(built().map(Notation::name)).collect();
         format!("games and notations are {}", names.join(", "))
@@ -85,7 +85,7 @@ impl New {
     pub fn run(self, shared: &Shared) -> Run {
         let today = today()?;
         let (notation, text, headers) = match self.what {
-            What::Notation(notation) if notation == NOTATION_OF_SETUPS => {
+            Subject::Notation(notation) if notation == NOTATION_OF_SETUPS => {
                 (notation, self.of_pieces(today)?, Vec::new())
             }
             what => self.of_position(what, shared)?,
@@ -106,17 +106,17 @@ impl New {
     }
 
     /// A record of a position, in the notation that is asked for or else the first that is edited and has the game.
-    fn of_position(&self, what: What, shared: &Shared) -> Result<Begun, Stop> {
+    fn of_position(&self, what: Subject, shared: &Shared) -> Result<Begun, Stop> {
         let of_notation = |notation: Notation| GAMES.iter().find(|(name, _)| *name == notation.name());
         let game = match what {
-            What::Game(game) => game,
-            What::Notation(notation) => of_notation(notation).map_or(Game::Go, |(_, game)| *game),
+            Subject::Game(game) => game,
+            Subject::Notation(notation) => of_notation(notation).map_or(Game::Go, |(_, game)| *game),
         };
         let position = self.described.position(game, shared)?;
         let rules = self.described.chosen_rules(shared)?;
         let notation = match what {
-            What::Notation(notation) => Some(notation),
-            What::Game(_) => None,
+            Subject::Notation(notation) => Some(notation),
+            Subject::Game(_) => None,
         };
         begun(&*position, game, rules.as_ref(), notation)
     }

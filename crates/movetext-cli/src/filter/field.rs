@@ -165,7 +165,7 @@ impl Field {
     }
 
     /// Whether the game says something: a number other than 0, a text that is not empty.
-    pub fn is_said(&self, game: &About<'_>) -> bool {
+    pub fn is_given(&self, game: &About<'_>) -> bool {
         match self.number(game) {
             Some(number) => number != 0.0,
             None => self.texts(game).any(|text| !text.trim().is_empty()),

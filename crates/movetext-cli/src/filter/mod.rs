@@ -100,7 +100,7 @@ impl Condition {
             Self::All(parts) => parts.iter().all(|part| part.holds(game)),
             Self::Any(parts) => parts.iter().any(|part| part.holds(game)),
             Self::Not(part) => !part.holds(game),
-            Self::Has(field) => field.is_said(game),
+            Self::Has(field) => field.is_given(game),
             Self::Compare(field, Operator::NotEqual, value) => !compare(field, Operator::Equal, value, game),
             Self::Compare(field, operator, value) => compare(field, *operator, value, game),
         }

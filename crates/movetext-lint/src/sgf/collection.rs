@@ -8,11 +8,11 @@ use crate::game::ROOT;
 use crate::messages::shown;
 use crate::report::Report;
 use crate::rules::sgf::{INCONSISTENT_SPELLING, TREES_DIFFER, UNKNOWN_GAME};
-use crate::sgf::{Game, Remark, What};
+use crate::sgf::{Game, Remark, RemarkKind};
 
 pub(crate) fn trees_differ(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        let What::Differs(name, first) = &remark.what else { continue };
+        let RemarkKind::Differs(name, first) = &remark.what else { continue };
         let meaning = PropertyType::find(name).map_or("", |of| of.meaning);
         let written = if first.is_empty() {
             format!("the first tree of the file has no `{name}`")
@@ -26,7 +26,7 @@ pub(crate) fn trees_differ(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn inconsistent_spelling(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        let What::Spelt(spelt) = &remark.what else { continue };
+        let RemarkKind::Spelt(spelt) = &remark.what else { continue };
         let message = format!(
             "{} is spelt {} in an earlier tree",
             shown(remark.span.of(game.text).trim()),
@@ -40,7 +40,7 @@ pub(crate) fn inconsistent_spelling(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn unknown_game(game: &Game<'_>, report: &mut Report) {
     let Played::Other(number) = game.start().game else { return };
-    let is_misread = |remark: &Remark| matches!(remark.what, What::ParseError(of, ..) if of.id == "GM");
+    let is_misread = |remark: &Remark| matches!(remark.what, RemarkKind::ParseError(of, ..) if of.id == "GM");
     if game.remarks().any(is_misread) {
         return;
     }

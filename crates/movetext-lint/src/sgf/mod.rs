@@ -60,7 +60,7 @@ use crate::game::{Content, LintNotation, NodeState, Played, ROOT, Replayed};
 use crate::messages::count;
 
 pub(crate) use memory::{Collection, Spelt};
-pub(crate) use remark::{Info, Remark, What};
+pub(crate) use remark::{Info, Remark, RemarkKind};
 pub(crate) use survey::Survey;
 
 /// A tree of a Smart-Go file, read and replayed.
@@ -245,8 +245,8 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
         let name = known.map_or(property.name, |known| known.id);
         // What the root holds as well is reported there.
         let is_of_root = known.is_some_and(|known| known.place(start.ff) == Place::Root);
-        let is_said = || !core::ptr::eq(node, root) && root.value(name) == property.values().next();
-        if name == "FF" || (is_of_root && is_said()) {
+        let is_given = || !core::ptr::eq(node, root) && root.value(name) == property.values().next();
+        if name == "FF" || (is_of_root && is_given()) {
             continue;
         }
         for raw in property.values() {

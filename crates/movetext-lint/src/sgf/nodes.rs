@@ -13,7 +13,7 @@ use crate::rules::sgf::{
     WITHOUT_MOVE,
 };
 use crate::sgf::whole;
-use crate::sgf::{Game, Remark, What};
+use crate::sgf::{Game, Remark, RemarkKind};
 
 /// How much it matters what only FF[4] forbids.
 fn of_ff4(game: &Game<'_>) -> Severity {
@@ -32,7 +32,7 @@ pub(crate) fn several_values(game: &Game<'_>, report: &mut Report) {
         }
     };
     for remark in game.remarks() {
-        let What::SeveralValues(of) = &remark.what else { continue };
+        let RemarkKind::SeveralValues(of) = &remark.what else { continue };
         let message = format!("`{}` ({}) has one value; what follows is not read", of.id, of.meaning);
         let finding = game.finding_of(&SEVERAL_VALUES.rule, remark, message);
         report.add(finding.with_fix(of_several(game, of, remark, has_comment(remark.node))));
@@ -65,7 +65,7 @@ pub(crate) fn has_several(game: &Game<'_>, at: Span) -> bool {
 
 pub(crate) fn two_moves(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        if !matches!(remark.what, What::TwoMoves) {
+        if !matches!(remark.what, RemarkKind::TwoMoves) {
             continue;
         }
         let message = "this node has a move of each player: which was first?";
@@ -115,7 +115,7 @@ pub(crate) fn has_two_moves(game: &Game<'_>, id: NodeId) -> bool {
 
 pub(crate) fn move_in_root(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        if !matches!(remark.what, What::MoveInRoot) {
+        if !matches!(remark.what, RemarkKind::MoveInRoot) {
             continue;
         }
         let finding =
@@ -127,7 +127,7 @@ pub(crate) fn move_in_root(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn setup_with_move(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        if !matches!(remark.what, What::SetupWithMove) {
+        if !matches!(remark.what, RemarkKind::SetupWithMove) {
             continue;
         }
         let message = "stones are set up in a node that has a move; Movetext places them before the move";
@@ -174,7 +174,7 @@ fn in_front_of_move(game: &Game<'_>, remark: &Remark) -> Option<Vec<Edit>> {
 
 pub(crate) fn without_move(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        let What::WithoutMove(of) = &remark.what else { continue };
+        let RemarkKind::WithoutMove(of) = &remark.what else { continue };
         let message = format!("`{}` ({}) is in a node without a move", of.id, of.meaning);
         let finding = game.finding_of(&WITHOUT_MOVE.rule, remark, message).with_severity(of_ff4(game));
         let whole: Option<Vec<Edit>> =
@@ -188,7 +188,7 @@ pub(crate) fn without_move(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn contradiction(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        let What::Contradiction(first, second, place) = &remark.what else { continue };
+        let RemarkKind::Contradiction(first, second, place) = &remark.what else { continue };
         let message = format!("`{second}` contradicts `{first}` in the same node");
         let finding = game
             .finding_of(&CONTRADICTION.rule, remark, message)
@@ -227,7 +227,7 @@ fn value_behind(game: &Game<'_>, name: Span) -> Option<Span> {
 
 pub(crate) fn empty_node(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        if !matches!(remark.what, What::EmptyNode) {
+        if !matches!(remark.what, RemarkKind::EmptyNode) {
             continue;
         }
         let finding = game.finding_of(&EMPTY_NODE.rule, remark, "this node is empty");
@@ -255,7 +255,7 @@ fn starts_line(game: &Game<'_>, node: Span) -> bool {
 
 pub(crate) fn repeated_point(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        let What::Twice(point, [first, second], place) = &remark.what else { continue };
+        let RemarkKind::Twice(point, [first, second], place) = &remark.what else { continue };
         let point = game.both(*point);
         let is_stones = matches!(*first, "AB" | "AW" | "AE");
         let message = if first == second {

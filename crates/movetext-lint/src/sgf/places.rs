@@ -11,10 +11,10 @@ use crate::game::ROOT;
 use crate::report::Report;
 use crate::rules::sgf::{INFO_ELSEWHERE, ROOT_ELSEWHERE};
 use crate::sgf::whole;
-use crate::sgf::{Game, What};
+use crate::sgf::{Game, RemarkKind};
 
 pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
-    if !game.remarks().any(|remark| matches!(remark.what, What::RootElsewhere(_))) {
+    if !game.remarks().any(|remark| matches!(remark.what, RemarkKind::RootElsewhere(_))) {
         return;
     }
     let infos = &game.survey.infos;
@@ -23,7 +23,7 @@ pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
     let in_root = (0..infos.len()).rev().filter(|nth| infos[*nth].node == ROOT);
     let root: BTreeMap<&str, usize> = in_root.map(|nth| (infos[nth].property.id, nth)).collect();
     for remark in game.remarks() {
-        let What::RootElsewhere(of) = &remark.what else { continue };
+        let RemarkKind::RootElsewhere(of) = &remark.what else { continue };
         let message = format!("`{}` ({}) belongs only in the root", of.id, of.meaning);
         let finding = game.finding_of(&ROOT_ELSEWHERE.rule, remark, message);
         let here = here.get(&remark.span.start).map(|nth| &infos[*nth]);
@@ -44,7 +44,7 @@ pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
 pub(crate) fn info_elsewhere(game: &Game<'_>, report: &mut Report) {
     let severity = if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
     for remark in game.remarks() {
-        let What::InfoElsewhere(of) = &remark.what else { continue };
+        let RemarkKind::InfoElsewhere(of) = &remark.what else { continue };
         let message =
             format!("`{}` ({}) is about the game, which an earlier node describes", of.id, of.meaning);
         let finding = game.finding_of(&INFO_ELSEWHERE.rule, remark, message).with_severity(severity);

@@ -10,7 +10,7 @@ use super::Spelt;
 #[derive(Debug, Clone)]
 pub(crate) struct Remark {
     /// What it is.
-    pub(crate) what: What,
+    pub(crate) what: RemarkKind,
     /// The node.
     pub(crate) node: NodeId,
     /// Where.
@@ -35,7 +35,7 @@ impl Remark {
 
 /// What is remarked on.
 #[derive(Debug, Clone)]
-pub(crate) enum What {
+pub(crate) enum RemarkKind {
     /// No version knows a property of this name.
     Unknown(String),
     /// The name has lower-case letters, which do not count.
@@ -107,7 +107,7 @@ pub(crate) enum What {
     Differs(&'static str, String),
 }
 
-impl What {
+impl RemarkKind {
     /// Whether it is reported once a tree: two of one kind.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         match (self, other) {

@@ -17,7 +17,7 @@ use crate::sgf::hdr::rules::unknown_rules;
 use crate::sgf::meant::{Meant, meant};
 use crate::sgf::nodes::has_several;
 use crate::sgf::whole::{of_value, values};
-use crate::sgf::{Game, Remark, What};
+use crate::sgf::{Game, Remark, RemarkKind};
 
 /// Properties whose values have a rule of their own.
 fn has_own_rule(id: &str) -> bool {
@@ -44,12 +44,14 @@ pub(crate) fn bad_value(game: &Game<'_>, report: &mut Report) {
     }
     for remark in game.remarks() {
         let finding = match &remark.what {
-            What::HumanPoint => human_point(game, remark),
-            What::UpperPoint => upper_point(game, remark),
-            What::OnePointLine(of) => line_of_no_use(game, remark, "goes from a point to the same point", of),
-            What::LineTwice(of) => line_of_no_use(game, remark, "is there already", of),
-            What::NoView(points) => no_view(game, remark, *points),
-            What::ParseError(of, fault, whole) if !has_own_rule(of.id) => {
+            RemarkKind::HumanPoint => human_point(game, remark),
+            RemarkKind::UpperPoint => upper_point(game, remark),
+            RemarkKind::OnePointLine(of) => {
+                line_of_no_use(game, remark, "goes from a point to the same point", of)
+            }
+            RemarkKind::LineTwice(of) => line_of_no_use(game, remark, "is there already", of),
+            RemarkKind::NoView(points) => no_view(game, remark, *points),
+            RemarkKind::ParseError(of, fault, whole) if !has_own_rule(of.id) => {
                 let is_of_size = is_small && matches!(fault, ValueFault::OffBoard(_));
                 if is_of_size || is_apart(whole) || is_alike(game, of, *whole, &mut alike) {
                     continue;
@@ -111,7 +113,9 @@ fn is_alike(game: &Game<'_>, of: &'static PropertyType, value: Span, alike: &mut
 /// Points and their labels in brackets of their own: `LB[dd][A]`.
 fn labels_apart(game: &Game<'_>) -> Option<Diagnostic> {
     let misread = game.remarks().filter_map(|remark| match &remark.what {
-        What::ParseError(of, _, whole) if of.values(game.start().ff) == ValueType::Labels => Some(*whole),
+        RemarkKind::ParseError(of, _, whole) if of.values(game.start().ff) == ValueType::Labels => {
+            Some(*whole)
+        }
         _ => None,
     });
     let mut edits: Vec<Edit> = Vec::new();
@@ -298,7 +302,7 @@ fn upright(raw: &str) -> Option<String> {
 pub(crate) fn value_spelling(game: &Game<'_>, report: &mut Report) {
     unknown_rules(game, report);
     for remark in game.remarks() {
-        let What::Spelling(of, spelling) = &remark.what else { continue };
+        let RemarkKind::Spelling(of, spelling) = &remark.what else { continue };
         let is_here = matches!(
             spelling,
             Spelling::Blanks
@@ -358,7 +362,7 @@ fn instead(spelling: Spelling, raw: &str) -> Option<String> {
 pub(crate) fn empty_text(game: &Game<'_>, report: &mut Report) {
     let empty = game.remarks().filter_map(|remark| match &remark.what {
         // The rule of several values is about the one in front of another.
-        What::EmptyText(of) if !(remark.more.is_empty() && has_several(game, remark.span)) => {
+        RemarkKind::EmptyText(of) if !(remark.more.is_empty() && has_several(game, remark.span)) => {
             Some((remark, *of))
         }
         _ => None,
@@ -386,7 +390,7 @@ pub(crate) fn empty_text(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn long_node_name(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        let What::LongNodeName(letters) = remark.what else { continue };
+        let RemarkKind::LongNodeName(letters) = remark.what else { continue };
         let message = format!("this name of a node has {letters} characters; programs need only show 32");
         report.add(
             game.finding_of(&LONG_NODE_NAME.rule, remark, message)
@@ -397,7 +401,7 @@ pub(crate) fn long_node_name(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn lone_backslash(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        if !matches!(remark.what, What::LoneBackslash) {
+        if !matches!(remark.what, RemarkKind::LoneBackslash) {
             continue;
         }
         let message = format!("the backslash in {} is not shown", shown(remark.span.of(game.text)));

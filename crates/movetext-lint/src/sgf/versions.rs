@@ -18,12 +18,12 @@ use crate::rules::sgf::{LATER_FORM, OTHER_VERSION, PASS_SPELLING, PROPERTY_NAME,
 use crate::sgf::hdr::game::too_small;
 use crate::sgf::hdr::names::{in_capitals, player};
 use crate::sgf::whole;
-use crate::sgf::{Game, Remark, What};
+use crate::sgf::{Game, Remark, RemarkKind};
 
 pub(crate) fn property_name(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         let finding = match &remark.what {
-            What::LowerCase(of)
+            RemarkKind::LowerCase(of)
                 if player(game, of, remark.span).is_none()
                     && in_capitals(game, of, remark.span).is_none() =>
             {
@@ -42,7 +42,7 @@ pub(crate) fn property_name(game: &Game<'_>, report: &mut Report) {
                     edits,
                 ))
             }
-            What::LongName => {
+            RemarkKind::LongName => {
                 let message = format!("no property has a name of {} letters", remark.span.len());
                 let finding = game.finding_of(&PROPERTY_NAME.rule, remark, message);
                 match whole::property(game.text, remark.span) {
@@ -150,7 +150,7 @@ fn newer(game: &Game<'_>, assumed: Ff) -> String {
 
 pub(crate) fn other_version(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        let What::OtherVersion(of) = &remark.what else { continue };
+        let RemarkKind::OtherVersion(of) = &remark.what else { continue };
         // In FF[1], which knows no `FF`, it is no fault to say so.
         if of.id == "FF" {
             continue;
@@ -241,7 +241,7 @@ fn marks<'v>(game: &Game<'_>, id: NodeId, points: impl Iterator<Item = &'v str>)
 
 pub(crate) fn later_form(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        let What::Spelling(of, spelling) = &remark.what else { continue };
+        let RemarkKind::Spelling(of, spelling) = &remark.what else { continue };
         let ff = game.start().ff.number();
         match spelling {
             Spelling::Rectangle => {
@@ -296,7 +296,7 @@ fn one_by_one(game: &Game<'_>, span: Span) -> Option<Edit> {
 
 pub(crate) fn pass_spelling(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        let What::Spelling(_, Spelling::EmptyPass) = remark.what else { continue };
+        let RemarkKind::Spelling(_, Spelling::EmptyPass) = remark.what else { continue };
         report.add(pass(game, remark));
     }
 }

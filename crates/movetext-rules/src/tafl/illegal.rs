@@ -29,6 +29,8 @@ pub enum PlayError {
     NotYourTurn {
         /// Where the man stands.
         square: Square,
+        /// Who it is.
+        piece: Piece,
         /// Whose turn it is.
         to_move: Side,
     },
@@ -139,7 +141,8 @@ messages! { PlayError:
     Self::OffBoard { square, size } => "{square} is not on the board of {size}x{size}";
     Self::NoMove { square } => "the move ends on {square}, where it starts";
     Self::Empty { square } => "nothing stands on {square}";
-    Self::NotYourTurn { square, to_move } => "the man on {square} is not of the {to_move}, whose turn it is";
+    Self::NotYourTurn { square, piece, to_move } =>
+        "{square} holds {}, but it is the {to_move}' turn", Man(*piece);
     Self::AnotherGoesOn { square, berserk } =>
         "the man on {berserk} must go on with its berserk turn, not the one on {square}";
     Self::MustCapture { berserk } => "the man on {berserk} must capture to go on with its berserk turn";

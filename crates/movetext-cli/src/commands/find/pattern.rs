@@ -464,7 +464,7 @@ mod tests {
     }
 
     #[test]
-    fn slips_are_told() {
+    fn slips_are_reported() {
         for (text, why) in
             [("XY", "`Y`"), ("X/XX", "one length"), ("??/??", "must be something"), ("", "must be")]
         {

@@ -11,7 +11,7 @@ use crate::messages::{count, shown};
 use crate::report::Report;
 use crate::rules::hdr::{BAD_KOMI, BAD_SIZE, CONTRADICTING_COUNTS};
 use crate::sgf::meant::meant;
-use crate::sgf::{Game, Info, What};
+use crate::sgf::{Game, Info, RemarkKind};
 
 /// The largest komi that anybody gives.
 const MOST_KOMI: f64 = 100.0;
@@ -20,7 +20,7 @@ pub(crate) fn bad_size(game: &Game<'_>, report: &mut Report) {
     let size = game.start().size;
     let is_small = too_small(game).is_some();
     for remark in game.remarks() {
-        let What::ParseError(of, fault, value) = &remark.what else { continue };
+        let RemarkKind::ParseError(of, fault, value) = &remark.what else { continue };
         // Where a larger board is played on, that is reported.
         if of.id != "SZ" || is_small {
             continue;
@@ -67,7 +67,7 @@ pub(crate) fn too_small(game: &Game<'_>) -> Option<(u8, Span, Info)> {
     const USUAL: [u8; 3] = [9, 13, 19];
     let (_, info) = game.info("SZ").filter(|_| game.start().game == Played::Go)?;
     let off_board = game.remarks().filter_map(|remark| match remark.what {
-        What::ParseError(_, ValueFault::OffBoard(_), _) => Some(remark.span),
+        RemarkKind::ParseError(_, ValueFault::OffBoard(_), _) => Some(remark.span),
         _ => None,
     });
     let (mut first, mut count, mut largest) = (None, 0, 0);
@@ -120,7 +120,7 @@ pub(crate) fn moves_of_go(game: &Game<'_>) -> Option<(Span, Info)> {
     let (_, info) = game.info("GM").filter(|_| is_other)?;
     let is_small = |raw: &str| raw.len() == 2 && raw.bytes().all(|byte| matches!(byte, b'a'..=b's'));
     let mut moves = game.remarks().filter_map(|remark| match remark.what {
-        What::ParseError(of, ValueFault::NotSquare(_) | ValueFault::NotMorris(_), value)
+        RemarkKind::ParseError(of, ValueFault::NotSquare(_) | ValueFault::NotMorris(_), value)
             if matches!(of.id, "B" | "W") && is_small(value.of(game.text)) =>
         {
             Some(value)
@@ -133,7 +133,7 @@ pub(crate) fn moves_of_go(game: &Game<'_>) -> Option<(Span, Info)> {
 
 pub(crate) fn bad_komi(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        let What::ParseError(of, fault, value) = &remark.what else { continue };
+        let RemarkKind::ParseError(of, fault, value) = &remark.what else { continue };
         if of.id != "KM" {
             continue;
         }
@@ -186,7 +186,7 @@ pub(crate) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
     if game.start().game != Played::Go {
         return;
     }
-    let is_told = handicap(game, report);
+    let is_described = handicap(game, report);
     let Some((komi, info)) = game.info("KM") else { return };
     let Some(points) = real(komi).map(|real| real.value) else { return };
     if let Some((half, half_info)) = game.info("KI")
@@ -200,7 +200,7 @@ pub(crate) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
     if let Some((stones, handicap)) = game.info("HA")
         && number(stones).is_some_and(|stones| stones >= 2)
         && points >= 5.0
-        && !is_told
+        && !is_described
     {
         let message = format!("White is given {points} points, and Black {} stones", stones.trim());
         report.add(

@@ -9,12 +9,12 @@ use crate::messages::shown;
 use crate::report::Report;
 use crate::rules::hdr::UNKNOWN_TAG;
 use crate::sgf::whole::values;
-use crate::sgf::{Game, Remark, What};
+use crate::sgf::{Game, Remark, RemarkKind};
 
 pub(crate) fn unknown_property(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         match &remark.what {
-            What::Unknown(name) => {
+            RemarkKind::Unknown(name) => {
                 let message = format!("the property {} is not in any version of the format", shown(name));
                 let finding = about_name(game.finding_of(&UNKNOWN_TAG.rule, remark, message), name);
                 report.add(match meant(game, name, remark).filter(|of| is_likely(game, of, remark.span)) {
@@ -27,7 +27,7 @@ pub(crate) fn unknown_property(game: &Game<'_>, report: &mut Report) {
                     None => finding.with_note("a program may have added it; it is kept as it is"),
                 });
             }
-            What::LowerCase(of) => {
+            RemarkKind::LowerCase(of) => {
                 for span in remark.spans() {
                     let Some(player) = player(game, of, span).or_else(|| in_capitals(game, of, span)) else {
                         continue;

@@ -20,7 +20,7 @@ pub(crate) fn move_after_end(game: &Game<'_>, report: &mut Report) {
     let unread = unread(game);
     let is_behind_unread =
         |node| unread.contains(&node) || game.earlier(node, |before| unread.contains(&before)).is_some();
-    let (mut is_told, mut more) = (false, 0);
+    let (mut is_described, mut more) = (false, 0);
     let mut first = None;
     for (node, state) in crate::checks::after_end::first_after_end(game) {
         let how = match state.end {
@@ -35,11 +35,11 @@ pub(crate) fn move_after_end(game: &Game<'_>, report: &mut Report) {
             continue;
         }
         // A tree may have such moves in hundreds of variations.
-        if is_told {
+        if is_described {
             more += 1;
         } else {
             first = Some((node, how));
-            is_told = true;
+            is_described = true;
         }
     }
     let Some((node, how)) = first else { return };

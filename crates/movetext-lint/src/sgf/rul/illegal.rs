@@ -8,7 +8,7 @@ use crate::messages::count;
 use crate::report::Report;
 use crate::rules::rul::ILLEGAL_MOVE;
 use crate::sgf::hdr::game::moves_of_go;
-use crate::sgf::{Game, What};
+use crate::sgf::{Game, RemarkKind};
 
 pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
     let refused: Vec<(NodeId, PlayError)> = game.refused().map(|(node, why, _)| (node, *why)).collect();
@@ -65,8 +65,8 @@ pub(super) fn unread(game: &Game<'_>) -> Vec<NodeId> {
         return Vec::new();
     }
     let moves = game.remarks().filter(|remark| match remark.what {
-        What::ParseError(of, ..) => matches!(of.id, "B" | "W"),
-        What::TwoMoves => true,
+        RemarkKind::ParseError(of, ..) => matches!(of.id, "B" | "W"),
+        RemarkKind::TwoMoves => true,
         _ => false,
     });
     moves.map(|remark| remark.node).collect()

@@ -15,16 +15,16 @@ use crate::messages::count;
 use crate::report::Report;
 use crate::rules::rul::INCOMPLETE_TURN;
 use crate::sgf::hdr::game::{leading_black, placed};
-use crate::sgf::{Game, Remark, What};
+use crate::sgf::{Game, Remark, RemarkKind};
 
 pub(crate) fn out_of_turn(game: &Game<'_>, report: &mut Report) {
     // Where the colours of two moves are exchanged, the second finding says it.
-    let is_told = game.remarks().any(|remark| matches!(remark.what, What::SameColor));
+    let is_described = game.remarks().any(|remark| matches!(remark.what, RemarkKind::SameColor));
     for remark in game.remarks() {
         match remark.what {
-            What::SameColor => same_color(game, remark.spans(), report),
-            What::OtherPlayer => other_player(game, remark, report),
-            What::WhiteFirst if !is_told => {
+            RemarkKind::SameColor => same_color(game, remark.spans(), report),
+            RemarkKind::OtherPlayer => other_player(game, remark, report),
+            RemarkKind::WhiteFirst if !is_described => {
                 let message = "White moves first, and nothing explains why";
                 report.add(
                     game.finding(&INCOMPLETE_TURN.rule, remark.node, remark.span, message)

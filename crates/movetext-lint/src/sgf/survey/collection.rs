@@ -4,7 +4,7 @@ use movetext_source::Span;
 
 use super::Walk;
 use crate::game::ROOT;
-use crate::sgf::{Collection, What};
+use crate::sgf::{Collection, RemarkKind};
 
 /// What all trees of a file should say, and what one says that does not say it.
 const SHARED: [(&str, &str); 3] = [("GM", "1"), ("FF", "1"), ("CA", "")];
@@ -28,7 +28,7 @@ impl Walk<'_, '_> {
                             },
                             |property| self.whole_of(ROOT, root, &property),
                         );
-                        self.add(What::Differs(name, first[nth].clone()), ROOT, span);
+                        self.add(RemarkKind::Differs(name, first[nth].clone()), ROOT, span);
                     }
                 }
             }
@@ -38,7 +38,7 @@ impl Walk<'_, '_> {
             infos.filter(|info| matches!(info.property.id, "PB" | "PW" | "EV" | "PC")).copied().collect();
         for info in names {
             if let Some(spelt) = memory.name(info.value.of(self.text).trim()) {
-                self.add(What::Spelt(spelt), info.node, info.value);
+                self.add(RemarkKind::Spelt(spelt), info.node, info.value);
             }
         }
     }

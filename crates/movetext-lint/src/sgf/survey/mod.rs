@@ -12,7 +12,7 @@ use movetext_rules::Color;
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
-use crate::sgf::{Collection, Info, Remark, What};
+use crate::sgf::{Collection, Info, Remark, RemarkKind};
 
 use self::node::{Known, Whole};
 use crate::game::ROOT;
@@ -52,7 +52,7 @@ impl Survey {
 
 /// What is known on the way to a node.
 #[derive(Debug, Clone, Copy, Default)]
-struct Way {
+struct PathState {
     /// Who moved last, or nobody since stones were set up.
     last: Option<Color>,
     /// Whose turn `PL` says it is, until somebody moves.
@@ -60,7 +60,7 @@ struct Way {
     /// Whether White may move first: somebody moved, stones were set up, or a handicap is given.
     is_begun: bool,
     /// Whether a node described the game.
-    is_told: bool,
+    is_described: bool,
 }
 
 /// The walk.
@@ -69,7 +69,7 @@ struct Walk<'t, 's> {
     parsed: &'t Parsed<'s>,
     start: &'t Start,
     is_go: bool,
-    ways: Vec<Way>,
+    ways: Vec<PathState>,
     /// The remarks that are reported once a tree.
     kinds: Vec<usize>,
     survey: Survey,
@@ -95,7 +95,7 @@ impl<'t, 's> Walk<'t, 's> {
             parsed,
             start,
             is_go: start.game == Game::Go,
-            ways: vec![Way::default(); parsed.record.tree.len()],
+            ways: vec![PathState::default(); parsed.record.tree.len()],
             kinds: Vec::new(),
             survey: Survey::default(),
             looked: 0,
@@ -107,7 +107,7 @@ impl<'t, 's> Walk<'t, 's> {
         }
     }
 
-    fn add(&mut self, what: What, node: NodeId, span: Span) {
+    fn add(&mut self, what: RemarkKind, node: NodeId, span: Span) {
         if self.is_lost() {
             self.survey.unlisted += 1;
             return;
@@ -133,7 +133,7 @@ impl<'t, 's> Walk<'t, 's> {
     }
 
     /// Adds a remark about some bytes of a node's properties.
-    fn add_at(&mut self, what: What, id: NodeId, node: &Node<'_>, at: Range<usize>) {
+    fn add_at(&mut self, what: RemarkKind, id: NodeId, node: &Node<'_>, at: Range<usize>) {
         let span = self.locate(id, node, at);
         self.add(what, id, span);
     }
@@ -147,14 +147,14 @@ impl<'t, 's> Walk<'t, 's> {
     fn locate(&mut self, id: NodeId, node: &Node<'_>, at: Range<usize>) -> Span {
         match self.base {
             Some(base) => Span::new(base + at.start as u32, base + at.end as u32),
-            None => self.locate_mended(id, node, at),
+            None => self.locate_repaired(id, node, at),
         }
     }
 
-    fn locate_mended(&mut self, id: NodeId, node: &Node<'_>, at: Range<usize>) -> Span {
+    fn locate_repaired(&mut self, id: NodeId, node: &Node<'_>, at: Range<usize>) -> Span {
         let places = &self.parsed.origin.places;
         let whole = places.node(id);
-        if self.is_mended(id, node) {
+        if self.is_repaired(id, node) {
             self.looked += 1;
             if self.is_lost() {
                 return whole;
@@ -167,7 +167,7 @@ impl<'t, 's> Walk<'t, 's> {
     }
 
     /// Whether a node is not the text that it was read from; asked once a node.
-    fn is_mended(&mut self, id: NodeId, node: &Node<'_>) -> bool {
+    fn is_repaired(&mut self, id: NodeId, node: &Node<'_>) -> bool {
         let whole = self.parsed.origin.places.node(id);
         *self
             .repaired
@@ -184,7 +184,7 @@ impl<'t, 's> Walk<'t, 's> {
                     self.start_node(id, node);
                     self.odd_turn(way, color, id, node);
                 }
-                Way { last: Some(color), turn: None, is_begun: true, ..way }
+                PathState { last: Some(color), turn: None, is_begun: true, ..way }
             }
             _ => self.rare(id, way),
         };
@@ -209,23 +209,23 @@ impl<'t, 's> Walk<'t, 's> {
 
     /// Whether it is not the turn of who moves, or hardly his.
     #[inline]
-    fn is_odd(&self, way: Way, color: Color) -> bool {
+    fn is_odd(&self, way: PathState, color: Color) -> bool {
         way.turn == Some(color.other())
             || self.is_go && (way.last == Some(color) || !way.is_begun && color == Color::White)
     }
 
     /// Remarks on a move for which that holds.
-    fn odd_turn(&mut self, way: Way, color: Color, id: NodeId, node: &Node<'_>) {
+    fn odd_turn(&mut self, way: PathState, color: Color, id: NodeId, node: &Node<'_>) {
         let what = match way {
-            Way { turn: Some(_), .. } => What::OtherPlayer,
-            Way { last, .. } if last == Some(color) => What::SameColor,
-            _ => What::WhiteFirst,
+            PathState { turn: Some(_), .. } => RemarkKind::OtherPlayer,
+            PathState { last, .. } if last == Some(color) => RemarkKind::SameColor,
+            _ => RemarkKind::WhiteFirst,
         };
         self.add_at(what, id, node, 0..node.as_written().len());
     }
 
     /// Looks at a node that is not just a move; gives what is known behind it.
-    fn rare(&mut self, id: NodeId, mut way: Way) -> Way {
+    fn rare(&mut self, id: NodeId, mut way: PathState) -> PathState {
         let node = self.parsed.record.tree.get(id);
         self.start_node(id, node);
         let mut whole = self.whole.take().unwrap_or_default();
@@ -242,13 +242,13 @@ impl<'t, 's> Walk<'t, 's> {
         }
         let is_empty = node.as_written().is_empty() && !self.parsed.origin.places.node(id).is_empty();
         if is_empty && id != ROOT {
-            self.add(What::EmptyNode, id, self.parsed.origin.places.node(id));
+            self.add(RemarkKind::EmptyNode, id, self.parsed.origin.places.node(id));
         }
         self.together(id, node, &whole);
         if whole.setup.is_some() && id != ROOT {
             self.survey.setups.push(id);
         }
-        way.is_told |= whole.is_about_game;
+        way.is_described |= whole.is_about_game;
         if whole.setup.is_some() || whole.sets_turn || whole.is_nameless {
             way.last = None;
             way.is_begun = true;

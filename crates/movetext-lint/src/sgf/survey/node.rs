@@ -8,7 +8,7 @@ use movetext_tree::NodeId;
 
 use super::Walk;
 use crate::game::ROOT;
-use crate::sgf::What;
+use crate::sgf::RemarkKind;
 
 /// So many points of a node are reported to be there twice.
 const MOST_TWICE: usize = 5;
@@ -92,18 +92,18 @@ impl Walk<'_, '_> {
         if let [first, second, ..] = whole.moves[..]
             && first.0 != second.0
         {
-            self.add_at(What::TwoMoves, id, node, second.1..second.1 + 1);
+            self.add_at(RemarkKind::TwoMoves, id, node, second.1..second.1 + 1);
         }
         // FF[1] says nothing of where moves may stand.
         if has_move && id == ROOT && self.start.ff > Ff::Ff1 {
             let at = whole.moves[0].1;
-            self.add_at(What::MoveInRoot, id, node, at..at + 1);
+            self.add_at(RemarkKind::MoveInRoot, id, node, at..at + 1);
         }
         if let Some(at) = whole.setup.filter(|_| has_move) {
-            self.add_at(What::SetupWithMove, id, node, at..at + 2);
+            self.add_at(RemarkKind::SetupWithMove, id, node, at..at + 2);
         }
         for (of, at) in whole.of_move.iter().filter(|_| !has_move) {
-            self.add_at(What::WithoutMove(of), id, node, at.clone());
+            self.add_at(RemarkKind::WithoutMove(of), id, node, at.clone());
         }
         let is_of_move = |name: &str| matches!(name, "TE" | "BM" | "DO" | "IT");
         for kind in [true, false] {
@@ -111,7 +111,7 @@ impl Walk<'_, '_> {
             let Some((first, first_at)) = written.next() else { continue };
             if let Some((second, at)) = written.find(|(name, _)| name != first) {
                 let place = self.locate(id, node, first_at.clone());
-                self.add_at(What::Contradiction(first, second, place), id, node, at.clone());
+                self.add_at(RemarkKind::Contradiction(first, second, place), id, node, at.clone());
             }
         }
         self.twice(id, node, &whole.points);
@@ -159,7 +159,7 @@ impl Walk<'_, '_> {
                     named[..nth].iter().find(|(area, name, _)| group_of(name) == Some(group) && holds(area));
                 let Some((_, first, first_at)) = first else { continue };
                 let place = self.locate(id, node, first_at.clone());
-                self.add_at(What::Twice(point, [first, name], place), id, node, at.clone());
+                self.add_at(RemarkKind::Twice(point, [first, name], place), id, node, at.clone());
                 break;
             }
         }

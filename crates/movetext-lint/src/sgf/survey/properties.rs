@@ -8,9 +8,9 @@ use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use super::node::{Known, Whole};
-use super::{Walk, Way};
+use super::{PathState, Walk};
 use crate::game::ROOT;
-use crate::sgf::{Info, What};
+use crate::sgf::{Info, RemarkKind};
 
 /// So many properties of a node are reported to be there already; each is a walk over the node.
 const MOST_REPEATED: usize = 50;
@@ -25,17 +25,17 @@ impl Walk<'_, '_> {
             return;
         }
         if name.len() > LONGEST {
-            self.add_at(What::LongName, id, node, at);
+            self.add_at(RemarkKind::LongName, id, node, at);
         } else if let Some(of) = known.of {
             // Letter by letter: nearly all have two.
             if name.bytes().ne(of.id.bytes()) {
-                self.add_at(What::LowerCase(of), id, node, at.clone());
+                self.add_at(RemarkKind::LowerCase(of), id, node, at.clone());
             }
             if !of.is_in(self.start.ff) {
-                self.add_at(What::OtherVersion(of), id, node, at);
+                self.add_at(RemarkKind::OtherVersion(of), id, node, at);
             }
         } else {
-            self.add_at(What::Unknown(name.to_owned()), id, node, at);
+            self.add_at(RemarkKind::Unknown(name.to_owned()), id, node, at);
         }
     }
 
@@ -59,7 +59,7 @@ impl Walk<'_, '_> {
         let is_same = first.values().eq(property.values());
         let first = self.whole_of(id, node, &first);
         let span = self.whole_of(id, node, property);
-        self.add(What::Repeated { property: known.of, first, is_same }, id, span);
+        self.add(RemarkKind::Repeated { property: known.of, first, is_same }, id, span);
     }
 
     pub(super) fn property<'n>(
@@ -68,7 +68,7 @@ impl Walk<'_, '_> {
         node: &Node<'_>,
         of: &'static PropertyType,
         property: &Property<'n>,
-        way: Way,
+        way: PathState,
         whole: &mut Whole<'n>,
     ) {
         let ff = self.start.ff;
@@ -76,9 +76,9 @@ impl Walk<'_, '_> {
         let place = of.place(ff);
         if matches!(place, Place::Root | Place::GameInfo) {
             if place == Place::Root && id != ROOT {
-                self.add_at(What::RootElsewhere(of), id, node, name.clone());
-            } else if place == Place::GameInfo && way.is_told {
-                self.add_at(What::InfoElsewhere(of), id, node, name.clone());
+                self.add_at(RemarkKind::RootElsewhere(of), id, node, name.clone());
+            } else if place == Place::GameInfo && way.is_described {
+                self.add_at(RemarkKind::InfoElsewhere(of), id, node, name.clone());
             }
             self.info(id, node, of, property);
             whole.is_about_game |= place == Place::GameInfo;
@@ -109,7 +109,7 @@ impl Walk<'_, '_> {
                 let last = self.locate(id, node, last..last + value.len());
                 let (first, last) = (self.bracketed(first), self.bracketed(last));
                 let span = Span::new(first.start, last.end.max(first.end));
-                self.add(What::SeveralValues(of), id, span);
+                self.add(RemarkKind::SeveralValues(of), id, span);
             }
         }
         if of.id == "VW" && ff <= Ff::Ff2 && self.is_go {
@@ -117,7 +117,7 @@ impl Walk<'_, '_> {
             let is_whole = count == 1 && property.values().all(|raw| raw.trim().is_empty());
             let has_rectangle = || property.values().any(|raw| raw.contains(':'));
             if count != 2 && !is_whole && !has_rectangle() {
-                self.add_at(What::NoView(count), id, node, name.clone());
+                self.add_at(RemarkKind::NoView(count), id, node, name.clone());
             }
         }
         if matches!(of.id, "AR" | "LN") && !property.is_single() {
@@ -143,7 +143,7 @@ impl Walk<'_, '_> {
             let is_turned = of.id == "LN" && to < from;
             // One of a single point has a remark of its own.
             if from != to && !seen.insert(if is_turned { (to, from) } else { (from, to) }) {
-                self.add_at(What::LineTwice(of), id, node, at..at + raw.len());
+                self.add_at(RemarkKind::LineTwice(of), id, node, at..at + raw.len());
             }
         }
     }

@@ -7,7 +7,7 @@ use movetext_tree::NodeId;
 
 use super::Walk;
 use super::node::{Whole, group_of};
-use crate::sgf::What;
+use crate::sgf::RemarkKind;
 
 /// The longest name of a node that programs must show (`smart-go.txt`, "N").
 const NODE_NAME: usize = 32;
@@ -26,7 +26,7 @@ impl Walk<'_, '_> {
             return;
         }
         // The reader reports a value that is missing.
-        if raw.is_empty() && self.is_mended(id, node) {
+        if raw.is_empty() && self.is_repaired(id, node) {
             let span = self.locate(id, node, at..at);
             if !self.text[..span.start as usize].ends_with('[') {
                 return;
@@ -39,7 +39,7 @@ impl Walk<'_, '_> {
                 let place = at + misread.at.start as usize..at + misread.at.end as usize;
                 let whole = self.locate(id, node, at..at + raw.len());
                 let what = self.misread(of, raw, misread.kind, whole);
-                let is_whole = matches!(what, What::HumanPoint | What::UpperPoint);
+                let is_whole = matches!(what, RemarkKind::HumanPoint | RemarkKind::UpperPoint);
                 let place = if is_whole { at..at + raw.len() } else { place };
                 return self.add_at(what, id, node, place);
             }
@@ -47,16 +47,16 @@ impl Walk<'_, '_> {
         if let Some(spelling) = view.spelling {
             // Another rule is about the version that it is written for.
             let place = at + spelling.at.start as usize..at + spelling.at.end as usize;
-            self.add_at(What::Spelling(of, spelling.kind), id, node, place);
+            self.add_at(RemarkKind::Spelling(of, spelling.kind), id, node, place);
         }
         match view.value {
             Value::Text(written) => {
                 if written.trim().is_empty() {
-                    self.add_at(What::EmptyText(of), id, node, at..at + raw.len());
+                    self.add_at(RemarkKind::EmptyText(of), id, node, at..at + raw.len());
                 }
                 if of.id == "N" && written.chars().nth(NODE_NAME).is_some() {
                     let letters = written.chars().count();
-                    self.add_at(What::LongNodeName(letters), id, node, at..at + raw.len());
+                    self.add_at(RemarkKind::LongNodeName(letters), id, node, at..at + raw.len());
                 }
                 self.backslash(id, node, at, raw);
                 if of.values(self.start.ff) == ValueType::SimpleText {
@@ -67,7 +67,7 @@ impl Walk<'_, '_> {
                 whole.points.push((area, of.id, at..at + raw.len()));
             }
             Value::Line(from, to) if from == to => {
-                self.add_at(What::OnePointLine(of), id, node, at..at + raw.len());
+                self.add_at(RemarkKind::OnePointLine(of), id, node, at..at + raw.len());
             }
             Value::Label(point, _) => {
                 whole.points.push((Area { from: point, to: point }, of.id, at..at + raw.len()));
@@ -128,10 +128,10 @@ impl Walk<'_, '_> {
         raw: &str,
         fault: ValueFault,
         whole: Span,
-    ) -> What {
+    ) -> RemarkKind {
         let takes_point = matches!(of.values(self.start.ff), ValueType::Move | ValueType::Points);
         if !self.is_go || !takes_point {
-            return What::ParseError(of, fault, whole);
+            return RemarkKind::ParseError(of, fault, whole);
         }
         let size = self.start.size;
         let raw = raw.trim();
@@ -139,12 +139,12 @@ impl Walk<'_, '_> {
         let on_board = go::Size::new(size.columns, size.rows)
             .is_some_and(|size| human.is_some_and(|point| size.contains(point)));
         if on_board {
-            return What::HumanPoint;
+            return RemarkKind::HumanPoint;
         }
         let is_capital = raw.len() == 2 && raw.bytes().any(|letter| letter.is_ascii_uppercase());
         let lower = raw.to_ascii_lowercase();
         let in_lower = movetext_record::sgf::point(&lower).is_some_and(|point| point.is_within(size));
-        if is_capital && in_lower { What::UpperPoint } else { What::ParseError(of, fault, whole) }
+        if is_capital && in_lower { RemarkKind::UpperPoint } else { RemarkKind::ParseError(of, fault, whole) }
     }
 
     /// A backslash in front of a letter is lost, and was hardly meant to be: `C:\games`.
@@ -154,7 +154,7 @@ impl Walk<'_, '_> {
             let place = from + found;
             let Some(next) = raw[place + 1..].chars().next() else { return };
             if next.is_ascii_alphanumeric() {
-                return self.add_at(What::LoneBackslash, id, node, at + place..at + place + 2);
+                return self.add_at(RemarkKind::LoneBackslash, id, node, at + place..at + place + 2);
             }
             from = place + 1 + next.len_utf8();
         }
@@ -179,7 +179,7 @@ impl Walk<'_, '_> {
             (is_own_line || is_behind) && PropertyType::find(name).is_some_and(|other| other.id != of.id);
         if is_swallowed {
             let end = before.trim_end_matches([' ', '\t', ';', '\n', '\r']).len();
-            self.add_at(What::Swallowed(of, name.to_owned()), id, node, at..at + end);
+            self.add_at(RemarkKind::Swallowed(of, name.to_owned()), id, node, at..at + end);
         }
         is_swallowed
     }

@@ -9,7 +9,7 @@ use crate::edit::{delete, fix, insert};
 use crate::messages::shown;
 use crate::report::Report;
 use crate::rules::txt::UNCLOSED_TAG;
-use crate::sgf::{Game, What};
+use crate::sgf::{Game, RemarkKind};
 
 pub(crate) fn unclosed_value(game: &Game<'_>, report: &mut Report) {
     swallowed(game, report);
@@ -56,7 +56,7 @@ pub(crate) fn unclosed_value(game: &Game<'_>, report: &mut Report) {
 /// Texts on one line that go on with the next property.
 fn swallowed(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
-        let What::Swallowed(of, name) = &remark.what else { continue };
+        let RemarkKind::Swallowed(of, name) = &remark.what else { continue };
         let open = Span::new(remark.span.start.saturating_sub(1), remark.span.start);
         let message = format!("the value of `{}` is never closed: it goes on with `{name}[`", of.id);
         let finding = game.finding(&UNCLOSED_TAG.rule, remark.node, open, message);

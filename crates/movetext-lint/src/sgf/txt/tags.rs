@@ -9,7 +9,7 @@ use crate::messages::shown;
 use crate::report::Report;
 use crate::rules::txt::{MALFORMED_TAG, REPEATED_TAG};
 use crate::sgf::nodes::has_two_moves;
-use crate::sgf::{Game, Remark, What, whole};
+use crate::sgf::{Game, Remark, RemarkKind, whole};
 
 pub(crate) fn nameless_value(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&MALFORMED_TAG.rule) {
@@ -30,7 +30,7 @@ pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
     // A list that was joined with those behind it, and the end of these.
     let mut joined: Option<(Span, u32)> = None;
     for remark in game.remarks() {
-        let What::Repeated { property, first, is_same } = &remark.what else { continue };
+        let RemarkKind::Repeated { property, first, is_same } = &remark.what else { continue };
         let name = remark.span.of(game.text).split('[').next().unwrap_or_default().trim();
         // Moves that take turns in one node are a finding of their own.
         if matches!(name, "B" | "W") && has_two_moves(game, remark.node) {

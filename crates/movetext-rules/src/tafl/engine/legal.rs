@@ -174,7 +174,9 @@ impl<B: Bitboard> CompiledRules<B> {
         if !state.of(state.turn.to_move).has(from) {
             return Err(match state.piece(from) {
                 None => PlayError::Empty { square: step.from },
-                Some(_) => PlayError::NotYourTurn { square: step.from, to_move: state.turn.to_move },
+                Some(piece) => {
+                    PlayError::NotYourTurn { square: step.from, piece, to_move: state.turn.to_move }
+                }
             });
         }
         let piece = Piece::new(state.turn.to_move, state.kind(from));

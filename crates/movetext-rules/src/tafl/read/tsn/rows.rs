@@ -57,11 +57,11 @@ impl Slips {
 struct Part {
     start: usize,
     end: usize,
-    what: What,
+    what: PartKind,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum What {
+enum PartKind {
     Man(Piece),
     UpperCaseMan(Piece),
     OtnMan(Piece),
@@ -71,7 +71,7 @@ enum What {
     Unknown(char),
 }
 
-impl What {
+impl PartKind {
     const fn squares(self) -> u32 {
         match self {
             Self::Count(count) | Self::DecimalCount(count) | Self::LowerCaseCount(count) => count,
@@ -155,13 +155,13 @@ impl Row<'_> {
             let mut end = at + letter.len_utf8();
             let mut what = what(letter, slips);
             if slips.has(Slips::DECIMAL)
-                && let (What::Count(first), true) = (what, letter.is_ascii_digit())
+                && let (PartKind::Count(first), true) = (what, letter.is_ascii_digit())
             {
                 let mut count = first;
                 while let Some((_, digit)) = letters.next_if(|(_, next)| next.is_ascii_digit()) {
                     count = count.saturating_mul(10).saturating_add(digit.to_digit(10).unwrap_or(0));
                     end += 1;
-                    what = What::DecimalCount(count);
+                    what = PartKind::DecimalCount(count);
                 }
             }
             Some(Part { start: self.start + at, end: self.start + end, what })
@@ -170,24 +170,26 @@ impl Row<'_> {
 }
 
 /// What a letter is.
-fn what(letter: char, slips: Slips) -> What {
+fn what(letter: char, slips: Slips) -> PartKind {
     let attacker = Piece::new(Side::Attackers, Kind::Taflman);
     let defender = Piece::new(Side::Defenders, Kind::Taflman);
     let king = Piece::new(Side::Defenders, Kind::King);
     let (upper, otn) = (slips.has(Slips::UPPER_CASE), slips.has(Slips::OTN));
     match letter {
-        'a' => What::Man(attacker),
-        'd' => What::Man(defender),
-        'k' => What::Man(king),
-        'A' if upper => What::UpperCaseMan(attacker),
-        'D' if upper => What::UpperCaseMan(defender),
-        'K' if upper => What::UpperCaseMan(king),
-        'T' if otn => What::OtnMan(defender),
-        'K' if otn => What::OtnMan(king),
-        'b'..='z' if slips.has(Slips::LOWER_CASE) => What::LowerCaseCount(letter.to_digit(36).unwrap_or(0)),
-        't' => What::OtnMan(attacker),
-        '0'..='9' | 'A'..='Z' => What::Count(letter.to_digit(36).unwrap_or(0)),
-        _ => What::Unknown(letter),
+        'a' => PartKind::Man(attacker),
+        'd' => PartKind::Man(defender),
+        'k' => PartKind::Man(king),
+        'A' if upper => PartKind::UpperCaseMan(attacker),
+        'D' if upper => PartKind::UpperCaseMan(defender),
+        'K' if upper => PartKind::UpperCaseMan(king),
+        'T' if otn => PartKind::OtnMan(defender),
+        'K' if otn => PartKind::OtnMan(king),
+        'b'..='z' if slips.has(Slips::LOWER_CASE) => {
+            PartKind::LowerCaseCount(letter.to_digit(36).unwrap_or(0))
+        }
+        't' => PartKind::OtnMan(attacker),
+        '0'..='9' | 'A'..='Z' => PartKind::Count(letter.to_digit(36).unwrap_or(0)),
+        _ => PartKind::Unknown(letter),
     }
 }
 
@@ -201,7 +203,7 @@ struct Run {
     /// The letters that men in it should have.
     meant: String,
     /// The slip of a count among plain ones.
-    slip: Option<What>,
+    slip: Option<PartKind>,
 }
 
 impl Run {
@@ -233,10 +235,10 @@ impl Run {
         self.parts += 1;
         self.squares = self.squares.saturating_add(part.what.squares());
         match part.what {
-            What::Count(0) | What::DecimalCount(0) => self.zero = true,
-            What::DecimalCount(_) | What::LowerCaseCount(_) => self.slip = Some(part.what),
-            What::UpperCaseMan(man) | What::OtnMan(man) => self.meant.push(letter(man)),
-            What::Man(_) | What::Count(_) | What::Unknown(_) => {}
+            PartKind::Count(0) | PartKind::DecimalCount(0) => self.zero = true,
+            PartKind::DecimalCount(_) | PartKind::LowerCaseCount(_) => self.slip = Some(part.what),
+            PartKind::UpperCaseMan(man) | PartKind::OtnMan(man) => self.meant.push(letter(man)),
+            PartKind::Man(_) | PartKind::Count(_) | PartKind::Unknown(_) => {}
         }
     }
 
@@ -245,15 +247,15 @@ impl Run {
         let squares = self.squares;
         let written = || String::from(&row.text[self.first.start - row.start..self.end - row.start]);
         match self.first.what {
-            What::Man(_) => None,
-            What::UpperCaseMan(_) => {
+            PartKind::Man(_) => None,
+            PartKind::UpperCaseMan(_) => {
                 Some(TsnFault::UpperCaseMen { written: written(), meant: self.meant.clone() })
             }
-            What::OtnMan(_) => Some(TsnFault::OtnMen { written: written(), meant: self.meant.clone() }),
-            What::Unknown(letter) => Some(TsnFault::UnknownLetter(letter)),
-            What::Count(_) | What::DecimalCount(_) | What::LowerCaseCount(_) => match self.slip {
+            PartKind::OtnMan(_) => Some(TsnFault::OtnMen { written: written(), meant: self.meant.clone() }),
+            PartKind::Unknown(letter) => Some(TsnFault::UnknownLetter(letter)),
+            PartKind::Count(_) | PartKind::DecimalCount(_) | PartKind::LowerCaseCount(_) => match self.slip {
                 _ if self.zero => Some(TsnFault::ZeroCount(squares)),
-                Some(What::DecimalCount(_)) => Some(TsnFault::DecimalCount(squares)),
+                Some(PartKind::DecimalCount(_)) => Some(TsnFault::DecimalCount(squares)),
                 Some(_) => Some(TsnFault::LowerCaseCount(squares)),
                 None => (fits && self.parts > 1 && digit(squares).is_some())
                     .then_some(TsnFault::SplitCount(squares)),
@@ -263,13 +265,13 @@ impl Run {
 }
 
 /// Parts of one sort are reported together.
-fn sort(what: What) -> u8 {
+fn sort(what: PartKind) -> u8 {
     match what {
-        What::Man(_) => 0,
-        What::UpperCaseMan(_) => 1,
-        What::OtnMan(_) => 2,
-        What::Unknown(_) => 3,
-        What::Count(_) | What::DecimalCount(_) | What::LowerCaseCount(_) => 4,
+        PartKind::Man(_) => 0,
+        PartKind::UpperCaseMan(_) => 1,
+        PartKind::OtnMan(_) => 2,
+        PartKind::Unknown(_) => 3,
+        PartKind::Count(_) | PartKind::DecimalCount(_) | PartKind::LowerCaseCount(_) => 4,
     }
 }
 
