@@ -3,9 +3,8 @@
 //! Plain threads rather than a pool: there is one kind of work a run, its pieces are large, and a worker
 //! may wait for the reader of its output, so that what is in memory stays bounded.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
-use std::sync::{Condvar, Mutex};
+use std::collections::VecDeque;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 /// How many parts of a job may wait to be taken.
@@ -50,31 +49,200 @@ pub fn feed<J, T: Send, R>(
     work: impl Fn(J, &mut dyn FnMut(T) -> bool) + Sync,
     take: impl FnOnce(&mut dyn Iterator<Item = (usize, T)>) -> R,
 ) -> R {
-    let (started, jobs_started) = sync_channel::<(usize, Receiver<T>)>(threads.saturating_mul(AHEAD));
-    let next = Mutex::new(jobs.enumerate());
-    // The next job, and where its parts go. While the lock is held, so that they come in their order.
-    let start = |started: &SyncSender<(usize, Receiver<T>)>| {
-        let mut next = next.lock().ok()?;
-        let (nth, job) = next.next()?;
-        let (sender, parts) = sync_channel(WAITING);
-        started.send((nth, parts)).ok()?;
-        Some((job, sender))
+    feed_ahead(jobs, threads, threads.saturating_mul(AHEAD), work, take)
+}
+
+/// The same with so many jobs at most ahead of the one whose parts are taken.
+fn feed_ahead<J, T: Send, R>(
+    jobs: impl Iterator<Item = J> + Send,
+    threads: usize,
+    ahead: usize,
+    work: impl Fn(J, &mut dyn FnMut(T) -> bool) + Sync,
+    take: impl FnOnce(&mut dyn Iterator<Item = (usize, T)>) -> R,
+) -> R {
+    let lanes = Lanes::new(threads, ahead);
+    let next = Mutex::new(jobs);
+    let start = || {
+        // Locked until the lane is open, so that lanes are in the order of the jobs.
+        let mut next = lock(&next);
+        let job = next.next()?;
+        Some((job, lanes.open()?))
+    };
+    let worker = || {
+        let _worker = Worker(&lanes);
+        while let Some((job, lane)) = start() {
+            work(job, &mut |part| lanes.add(lane.number, part));
+        }
     };
     thread::scope(|scope| {
-        for _ in 0..threads {
-            let (started, start, work) = (started.clone(), &start, &work);
-            scope.spawn(move || {
-                while let Some((job, sender)) = start(&started) {
-                    work(job, &mut |part| sender.send(part).is_ok());
-                }
-            });
-        }
-        drop(started);
-        // Where this ends early, nobody receives any more, and whoever still works learns of it.
-        let mut parts =
-            jobs_started.into_iter().flat_map(|(job, parts)| parts.into_iter().map(move |part| (job, part)));
-        take(&mut parts)
+        spawn(scope, threads, &worker);
+        // Nobody receives any more at its end, and whoever still works learns of it.
+        let _taker = Taker(&lanes);
+        take(&mut std::iter::from_fn(|| lanes.next()))
     })
+}
+
+/// Starts so many threads that do the same. Not generic, so that what makes threads is compiled once.
+fn spawn<'s>(scope: &'s thread::Scope<'s, '_>, threads: usize, work: &'s (dyn Fn() + Sync)) {
+    for _ in 0..threads {
+        scope.spawn(work);
+    }
+}
+
+/// The parts of jobs on their way to who takes them. Plain queues under one lock: the channels of the standard library would be
+/// compiled, in all their kinds, for each type of part.
+struct Lanes<T> {
+    state: Mutex<State<T>>,
+    /// What the taker waits for.
+    filled: Condvar,
+    /// What workers wait for.
+    room: Condvar,
+    ahead: usize,
+}
+
+struct State<T> {
+    /// The lane of the job whose parts are taken, and those of the jobs after it.
+    open: VecDeque<Queue<T>>,
+    /// The number of the first of them.
+    first: usize,
+    workers: usize,
+    workers_waiting: usize,
+    is_taker_waiting: bool,
+    /// Whether nobody takes parts any more.
+    is_over: bool,
+}
+
+struct Queue<T> {
+    parts: VecDeque<T>,
+    is_complete: bool,
+}
+
+/// Where a job puts its parts; they are complete when it is dropped.
+struct Lane<'l, T> {
+    lanes: &'l Lanes<T>,
+    number: usize,
+}
+
+/// A thread that works, until it is dropped.
+struct Worker<'l, T>(&'l Lanes<T>);
+
+/// Who takes the parts, until it is dropped.
+struct Taker<'l, T>(&'l Lanes<T>);
+
+impl<T> Lanes<T> {
+    fn new(workers: usize, ahead: usize) -> Self {
+        let state = State {
+            open: VecDeque::new(),
+            first: 0,
+            workers,
+            workers_waiting: 0,
+            is_taker_waiting: false,
+            is_over: false,
+        };
+        Self { state: Mutex::new(state), filled: Condvar::new(), room: Condvar::new(), ahead }
+    }
+
+    /// Opens the lane of the next job as soon as there is room for it; nothing where nobody takes parts any more.
+    fn open(&self) -> Option<Lane<'_, T>> {
+        let mut state = self.when_room(|state| state.open.len() <= self.ahead)?;
+        state.open.push_back(Queue { parts: VecDeque::new(), is_complete: false });
+        Some(Lane { lanes: self, number: state.first + state.open.len() - 1 })
+    }
+
+    /// Adds a part as soon as there is room for it; whether anybody still takes parts.
+    fn add(&self, number: usize, part: T) -> bool {
+        let has_room =
+            |state: &mut State<T>| state.lane(number).is_none_or(|lane| lane.parts.len() < WAITING);
+        let Some(mut state) = self.when_room(has_room) else { return false };
+        if let Some(lane) = state.lane(number) {
+            lane.parts.push_back(part);
+        }
+        self.wake_taker(&mut state, number);
+        true
+    }
+
+    fn when_room(&self, has_room: impl Fn(&mut State<T>) -> bool) -> Option<MutexGuard<'_, State<T>>> {
+        let mut state = lock(&self.state);
+        while !state.is_over && !has_room(&mut state) {
+            state.workers_waiting += 1;
+            state = self.room.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state.workers_waiting -= 1;
+        }
+        (!state.is_over).then_some(state)
+    }
+
+    /// The next part in the order of the jobs, and the number of its job.
+    fn next(&self) -> Option<(usize, T)> {
+        let mut state = lock(&self.state);
+        loop {
+            let first = state.first;
+            let part = state.open.front_mut().and_then(|lane| lane.parts.pop_front());
+            let is_complete = part.is_none() && state.open.front().is_some_and(|lane| lane.is_complete);
+            if is_complete {
+                state.open.pop_front();
+                state.first += 1;
+            }
+            if state.workers_waiting > 0 && (part.is_some() || is_complete) {
+                self.room.notify_all();
+            }
+            if let Some(part) = part {
+                return Some((first, part));
+            }
+            if is_complete {
+                continue;
+            }
+            if state.workers == 0 {
+                return None;
+            }
+            state.is_taker_waiting = true;
+            state = self.filled.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state.is_taker_waiting = false;
+        }
+    }
+
+    /// Wakes the taker where it waits for what happened in this lane.
+    fn wake_taker(&self, state: &mut State<T>, number: usize) {
+        if state.is_taker_waiting && number == state.first {
+            self.filled.notify_one();
+        }
+    }
+}
+
+impl<T> State<T> {
+    fn lane(&mut self, number: usize) -> Option<&mut Queue<T>> {
+        self.open.get_mut(number.checked_sub(self.first)?)
+    }
+}
+
+impl<T> Drop for Lane<'_, T> {
+    fn drop(&mut self) {
+        let mut state = lock(&self.lanes.state);
+        if let Some(lane) = state.lane(self.number) {
+            lane.is_complete = true;
+        }
+        self.lanes.wake_taker(&mut state, self.number);
+    }
+}
+
+impl<T> Drop for Worker<'_, T> {
+    fn drop(&mut self) {
+        let mut state = lock(&self.0.state);
+        state.workers -= 1;
+        let number = state.first;
+        self.0.wake_taker(&mut state, number);
+    }
+}
+
+impl<T> Drop for Taker<'_, T> {
+    fn drop(&mut self) {
+        lock(&self.0.state).is_over = true;
+        self.0.room.notify_all();
+    }
+}
+
+/// What a mutex holds, by whoever it was changed last: each change here leaves it whole.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What is handed from job to job, past those that turn out not to be wanted.
@@ -124,25 +292,11 @@ pub fn map<I: Sync, T: Send>(
     work: impl Fn(&I) -> T + Sync,
     mut done: impl FnMut(),
 ) -> Vec<T> {
-    let next = AtomicUsize::new(0);
-    let (sender, finished): (Sender<(usize, T)>, _) = channel();
-    thread::scope(|scope| {
-        for _ in 0..threads.min(items.len()) {
-            let (sender, next, work) = (sender.clone(), &next, &work);
-            scope.spawn(move || {
-                loop {
-                    let at = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(item) = items.get(at) else { return };
-                    if sender.send((at, work(item))).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        let mut results: Vec<(usize, T)> = finished.into_iter().inspect(|_| done()).collect();
-        results.sort_by_key(|(at, _)| *at);
-        results.into_iter().map(|(_, result)| result).collect()
+    let work = |item: &I, part: &mut dyn FnMut(T) -> bool| {
+        part(work(item));
+    };
+    feed_ahead(items.iter(), threads.min(items.len()), items.len(), work, |parts| {
+        parts.map(|(_, result)| result).inspect(|_| done()).collect()
     })
 }
 

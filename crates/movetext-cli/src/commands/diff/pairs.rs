@@ -73,24 +73,20 @@ impl<'s, F: Combine> Pairs<'s, F> {
         let [mut old, mut new] = self.inputs.map(|input| records::<F>(input, self.shared));
         let mut is_paired = vec![false; self.keys[1].len()];
         self.partners.iter().flatten().for_each(|at| is_paired[*at] = true);
-        // Games of the new file that are wanted later.
-        let mut kept: BTreeMap<usize, Game<'s, F>> = BTreeMap::new();
-        let mut next = 0;
+        // The games of the new file up to the last that was wanted, as far as they are still to be shown.
+        let mut kept: Vec<Option<Box<Game<'s, F>>>> = Vec::new();
         for (key, pair) in self.keys[0].iter().zip(&self.partners) {
             let Some(game) = old.next() else { break };
             let Some(at) = *pair else {
                 see(Both::Old(key.number, called::<F>(key)))?;
                 continue;
             };
-            while next <= at {
+            while kept.len() <= at {
                 let Some(game) = new.next() else { break };
-                if is_paired[next] {
-                    kept.insert(next, game);
-                }
-                next += 1;
+                kept.push(is_paired[kept.len()].then(|| Box::new(game)));
             }
-            if let Some(other) = kept.remove(&at) {
-                see(Both::Games(Box::new([game, other])))?;
+            if let Some(other) = kept.get_mut(at).and_then(Option::take) {
+                see(Both::Games(Box::new([game, *other])))?;
             }
         }
         let only_new = self.keys[1].iter().zip(&is_paired).filter(|(_, is_paired)| !**is_paired);

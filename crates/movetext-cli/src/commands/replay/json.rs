@@ -163,10 +163,12 @@ impl Line {
 
     /// A key as it is written everywhere: JSON has no whole numbers of 64 bits.
     fn key(&mut self, key: u64) {
-        let digits = (0..16).rev().map(|nth| (key >> (4 * nth) & 15) as u32);
-        self.0.push('"');
-        self.0.extend(digits.filter_map(|digit| char::from_digit(digit, 16)));
-        self.0.push('"');
+        let mut digits = [b'"'; 18];
+        for (digit, nth) in digits[1..17].iter_mut().zip((0..16).rev()) {
+            *digit = b"0123456789abcdef"[usize::from((key >> (4 * nth)) as u8 & 15)];
+        }
+        // Digits and quotes are letters of ASCII.
+        self.0.push_str(str::from_utf8(&digits).unwrap_or_default());
     }
 
     fn text(&mut self, text: &str) {
@@ -236,11 +238,21 @@ impl Line {
 
 /// Whether a text stands in JSON as it is: visible letters of ASCII, and nothing that is escaped.
 fn is_plain(text: &str) -> bool {
-    let is_plain = |byte: &u8| matches!(byte, b' ' | b'!' | b'#'..=b'[' | b']'..=b'~');
-    // So many at once that a compiler makes it a few instructions.
-    text.as_bytes()
-        .chunks(32)
-        .all(|bytes| bytes.iter().map(is_plain).fold(true, |all, is_plain| all & is_plain))
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    // Eight letters at once, which takes few instructions however little a compiler is asked to do. In a byte without its highest
+    // bit, that bit is set by taking away more than it holds, by 1 on top of 7f, and for zeros where the letters meet.
+    let is_plain = |letters: [u8; 8]| {
+        let letters = u64::from_le_bytes(letters);
+        let differing = |letter: u8| letters ^ (EACH * u64::from(letter));
+        let below = |letters: u64, limit: u8| letters.wrapping_sub(EACH * u64::from(limit));
+        let odd = below(letters, b' ') | below(differing(b'"'), 1) | below(differing(b'\\'), 1);
+        let odd = odd | letters | letters.wrapping_add(EACH);
+        odd & (EACH << 7) == 0
+    };
+    let (eights, rest) = text.as_bytes().as_chunks();
+    let mut last = [b' '; 8];
+    last[..rest.len()].copy_from_slice(rest);
+    eights.iter().all(|letters| is_plain(*letters)) && is_plain(last)
 }
 
 #[cfg(test)]
@@ -259,7 +271,14 @@ mod tests {
         let mut line = Line(String::new());
         line.key(0x0123_4567_89ab_cdef);
         assert_eq!(line.0, "\"0123456789abcdef\"");
-        assert!(!is_plain("\u{7f}"));
+        for letter in '\0'..='\u{17f}' {
+            for nth in 0..11 {
+                let mut text = "~ !#[]09aZ".to_owned();
+                text.insert(nth.min(text.len()), letter);
+                let stands = matches!(letter, ' '..='~') && !matches!(letter, '"' | '\\');
+                assert_eq!(is_plain(&text), stands, "{text:?}");
+            }
+        }
         assert!(!is_plain(&format!("{long}\u{1b}")));
     }
 }
