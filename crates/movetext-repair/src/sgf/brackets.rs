@@ -141,8 +141,11 @@ fn bare_remark(text: &str, start: usize, words: usize) -> Option<Slip> {
     let rest = window(text, words);
     let end = rest.find([';', '(', ')', '[', ']', '\n', '\r'])?;
     let written = rest[..end].trim_end();
+    if rest[end..].starts_with('[') {
+        return words_for_a_semicolon(text, start, words, written);
+    }
     let is_prose = written.split_whitespace().count() > 1 && written.contains(char::is_lowercase);
-    if !is_prose || rest[end..].starts_with(['[', ']']) {
+    if !is_prose || rest[end..].starts_with(']') {
         return None;
     }
     // The blank in front of it goes with it.
@@ -152,6 +155,21 @@ fn bare_remark(text: &str, start: usize, words: usize) -> Option<Slip> {
         format!("{} is not part of the record: a remark is a comment, `C[…]`", shown(span.of(text)));
     let edits = vec![replace(Span::from(before..words + written.len()), format!("C[{written}]"))];
     Some(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "write it as a comment", edits))
+}
+
+/// `Answer: W[oq]`: words stand where the `;` of a move belongs. What is written ends in front of the bracket.
+fn words_for_a_semicolon(text: &str, start: usize, words: usize, written: &str) -> Option<Slip> {
+    let remark = written.strip_suffix(['B', 'W']).filter(|remark| remark.ends_with([' ', '\t']))?;
+    // A letter or two may be a sign that was misread.
+    if remark.chars().filter(|letter| letter.is_lowercase()).count() < 3 {
+        return None;
+    }
+    let span = Span::from(start..words + remark.trim_end().len());
+    let message =
+        format!("{} stands where a `;` starts the node of the move behind it", shown(span.of(text)));
+    let edits = vec![replace(Span::from(start..words + remark.len()), ";")];
+    let slip = Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "write `;`", edits);
+    Some(Slip { help: Some("a remark is a comment: `C[…]`".to_owned()), ..slip })
 }
 
 /// `B[dd)`, `B[dd}`: the closing bracket is of another kind.
