@@ -7,7 +7,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
 use movetext_lint::Options;
 use movetext_record::cut;
 use movetext_record::messages::counted;
-use movetext_repair::{fix, with_ignores};
+use movetext_repair::{Fixes, fix, with_ignores};
 use movetext_source::{Encoding, FileOffsets, LineIndex, likely, undecoded};
 use movetext_writer::{abilities, declare_encoding};
 
@@ -335,7 +335,7 @@ impl FileCheck<'_> {
         let (mut printed, mut games) = (String::new(), 0);
         let mut summary = Summary::default();
         let threads = self.checker.threads;
-        checked(text, input.notation, &self.rules, threads, |checked| -> Result<(), Stop> {
+        checked(text, input.notation, &self.rules, Fixes::Proved, threads, |checked| -> Result<(), Stop> {
             for mut findings in checked {
                 games += 1;
                 if self.shared.game.is_some_and(|game| game.get() != games) {
