@@ -9,7 +9,7 @@ use movetext_diagnostics::{About, Applicability, Applied, Diagnostic, Severity, 
 use movetext_lint::{Options, Preferences};
 use movetext_source::Notation;
 
-use crate::check::{Budget, Stretches, stretches};
+use crate::check::{Budget, Stretches, check, stretches};
 use crate::content::{RecordContent, are_alike, contents, unplayed};
 use crate::memory::Memory;
 use crate::repair::Opener;
@@ -57,12 +57,46 @@ pub fn fix(
     allow: Applicability,
     game: Option<u32>,
 ) -> Fixed {
+    fix_as_found(text, notation, options, allow, game, None)
+}
+
+/// The same, for who also counts what is found in the text as it stands: `see` is shown what [`check`](crate::check) finds in each
+/// game, and the text is not checked again for it.
+pub fn fix_and_see(
+    text: &str,
+    notation: Notation,
+    options: &Options,
+    allow: Applicability,
+    game: Option<u32>,
+    see: &mut dyn FnMut(&[Diagnostic]),
+) -> Fixed {
+    fix_as_found(text, notation, options, allow, game, Some(see))
+}
+
+fn fix_as_found(
+    text: &str,
+    notation: Notation,
+    options: &Options,
+    allow: Applicability,
+    game: Option<u32>,
+    mut see: Option<See<'_>>,
+) -> Fixed {
     // What is left out in the whole file is left out in each part of it as well.
     let preferences = Preferences::of(text, notation, options);
-    let ignored = options.ignore.iter().map(String::as_str).chain(preferences.of_file());
+    let of_file: Vec<&str> = preferences.of_file().collect();
+    // By other rules something else may be found.
+    if !of_file.is_empty()
+        && let Some(see) = see.take()
+    {
+        check(text, notation, options).for_each(|findings| see(&findings));
+    }
+    let ignored = options.ignore.iter().map(String::as_str).chain(of_file);
     let options = &options.clone().with_ignore(ignored);
-    Fixer::new(notation, options, allow).fix(text, game)
+    Fixer::new(notation, options, allow).fix(text, game, see)
 }
+
+/// What is shown the findings of a game.
+type See<'a> = &'a mut dyn FnMut(&[Diagnostic]);
 
 /// What is fixed, and by which rules.
 struct Fixer<'a> {
@@ -194,14 +228,14 @@ impl<'a> Fixer<'a> {
     }
 
     /// Fixes a text in rounds, until one of them changes nothing.
-    fn fix(&self, text: &str, game: Option<u32>) -> Fixed {
+    fn fix(&self, text: &str, game: Option<u32>, mut see: Option<See<'_>>) -> Fixed {
         let scope = Scope { game, has_collection: true };
         let mut work = Work::for_fixes_of(text.len());
         let mut text = text.to_owned();
         let mut fixed = 0;
         let mut unfinished = Vec::new();
         for _ in 0..MOST_ROUNDS {
-            let state = self.state(text, scope, &mut work);
+            let state = self.state_seen(text, scope, &mut work, see.take());
             let had_many = state.stretches.len() > 1;
             let (applied, last, left) = self.round(state, scope, &mut work);
             fixed += applied;
@@ -254,6 +288,11 @@ impl<'a> Fixer<'a> {
 
     /// What is found in a text, and what of it is to be fixed.
     fn state(&self, text: String, scope: Scope, work: &mut Work) -> State {
+        self.state_seen(text, scope, work, None)
+    }
+
+    /// The same, of which the findings are shown.
+    fn state_seen(&self, text: String, scope: Scope, work: &mut Work, mut see: Option<See<'_>>) -> State {
         let (mut tally, mut fixable, mut found) = (Tally::default(), Vec::new(), Vec::<Stretch>::new());
         let budget = Budget::of(text.len()).within(work);
         let preferences = Preferences::of(&text, self.notation, self.options);
@@ -268,6 +307,9 @@ impl<'a> Fixer<'a> {
                     last.end = start;
                 }
                 found.push(Stretch { start, end: text.len(), first: number, ..Stretch::default() });
+            }
+            if let Some(see) = &mut see {
+                see(&checked.findings);
             }
             let Some(stretch) = found.last_mut() else { continue };
             for finding in checked.findings {
@@ -484,6 +526,6 @@ fn content(state: &State, fixer: &Fixer<'_>, work: &mut Work) -> Vec<RecordConte
 pub(crate) fn read_to_fix(text: &str, notation: Notation, allow: Applicability) -> u64 {
     let options = Options::default();
     let fixer = Fixer::new(notation, &options, allow);
-    fixer.fix(text, None);
+    fixer.fix(text, None, None);
     fixer.read.get()
 }

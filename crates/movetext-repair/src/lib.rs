@@ -52,5 +52,5 @@ mod work;
 
 pub use check::{Fixes, check, check_games, check_with};
 pub use content::says_the_same;
-pub use fix::{Fixed, fix};
+pub use fix::{Fixed, fix, fix_and_see};
 pub use suppress::{WithIgnores, with_ignores};
