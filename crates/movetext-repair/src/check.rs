@@ -331,7 +331,10 @@ impl<'s> Stretches<'s> {
             && (quoted.is_some_and(|end| next.span.start < end)
                 || may_be_cut && broken.len() < MOST_TOGETHER && self.may_be_cut(next))
         {
-            broken.extend(self.pull());
+            broken.extend(self.pull().map(|mut game| {
+                game.findings.shrink_to_fit();
+                game
+            }));
         }
         if quoted.is_some()
             && broken.len() > 1
