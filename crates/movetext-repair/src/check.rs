@@ -289,7 +289,10 @@ impl<'s> Stretches<'s> {
     /// The game so many behind the next one.
     fn look_ahead(&mut self, nth: usize) -> Option<&Game> {
         while self.upcoming.len() <= nth {
-            self.upcoming.push_back(self.games.next()?);
+            let mut game = self.games.next()?;
+            // A long quotation is looked at as a whole: many games with few findings each.
+            game.findings.shrink_to_fit();
+            self.upcoming.push_back(game);
         }
         self.upcoming.get(nth)
     }
@@ -331,10 +334,7 @@ impl<'s> Stretches<'s> {
             && (quoted.is_some_and(|end| next.span.start < end)
                 || may_be_cut && broken.len() < MOST_TOGETHER && self.may_be_cut(next))
         {
-            broken.extend(self.pull().map(|mut game| {
-                game.findings.shrink_to_fit();
-                game
-            }));
+            broken.extend(self.pull());
         }
         if quoted.is_some()
             && broken.len() > 1
