@@ -56,8 +56,8 @@ fn many_words_are_played_as_few_are() {
         for at in [&[][..], &[0], &[1], &[count - 1], &[0, count - 1]] {
             let words = words(count, at);
             let together = format!("1. {}\n", words.join(" "));
-            let apart: String =
-                (1..).zip(&words).map(|(number, word)| format!("{number}. {word}\n")).collect();
+            let apart = (1..).zip(&words).map(|(number, word)| format!("{number}. {word}"));
+            let apart = apart.collect::<Vec<_>>().join("\n");
             assert_eq!(pieces(&together), pieces(&apart), "{together}");
             let steps = steps(&apart);
             let first = at.iter().map(|word| steps[..*word].iter().sum::<usize>());

@@ -21,7 +21,7 @@ fn broken(name: &str) -> Vec<String> {
     paths.sort();
     let mut texts: Vec<String> =
         paths.iter().step_by(3).filter_map(|path| std::fs::read_to_string(path).ok()).collect();
-    texts.push(texts.iter().map(|text| format!("{text}\n")).collect());
+    texts.push(texts.join("\n"));
     texts
 }
 
@@ -42,7 +42,9 @@ fn what_fixing_sees_is_what_is_found() {
     for (name, notation) in NOTATIONS {
         let texts = broken(name);
         assert!(texts.len() > 5, "{name}");
-        texts.iter().for_each(|text| assert_seen(text, notation));
+        for text in &texts {
+            assert_seen(text, notation);
+        }
     }
 }
 

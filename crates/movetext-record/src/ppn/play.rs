@@ -110,7 +110,7 @@ pub struct Steps<'n> {
 /// Words that are known to be understood. A step is thirty times as large as its word: of many words it is read when it is played.
 #[derive(Debug)]
 struct Words<'n> {
-    words: std::vec::IntoIter<&'n str>,
+    to_read: std::vec::IntoIter<&'n str>,
     variant: Variant,
     /// Whether the first step was read.
     has_begun: bool,
@@ -121,7 +121,7 @@ const MOST_READ: usize = 16;
 
 impl<'n> Steps<'n> {
     fn of_words(words: Vec<&'n str>, variant: &Variant) -> Self {
-        let words = Words { words: words.into_iter(), variant: variant.clone(), has_begun: false };
+        let words = Words { to_read: words.into_iter(), variant: variant.clone(), has_begun: false };
         Self { read: SmallVec::new().into_iter(), rest: Some(words) }
     }
 }
@@ -141,7 +141,7 @@ impl Iterator for Steps<'_> {
 
 impl Words<'_> {
     fn steps_of_next(&mut self) -> Option<SmallVec<[Step; 1]>> {
-        let (word, mut steps) = (self.words.next()?, SmallVec::new());
+        let (word, mut steps) = (self.to_read.next()?, SmallVec::new());
         // It was read before.
         let _ = each_operation(word, &self.variant, |operation| {
             steps.push(Step { begins_move: !self.has_begun, operation });
