@@ -6,6 +6,8 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use anstream::adapter::strip_str;
+use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use movetext_diagnostics::visible::{Lines, on_one_line};
 
@@ -93,7 +95,16 @@ fn tell(style: Style, kind: &str, message: impl Display) {
     let message = on_one_line(&message.to_string());
     let message = without_its_middle(&message);
     // When not even standard error can be written to, there is nobody to report to.
-    let _ = writeln!(anstream::stderr(), "{style}{kind}{style:#}: {message}");
+    let _ = write_at_once(&format!("{style}{kind}{style:#}: {message}\n"));
+}
+
+/// Writes to standard error, which keeps nothing back: a line in pieces takes a system call for each.
+fn write_at_once(styled: &str) -> io::Result<()> {
+    if AutoStream::choice(&io::stderr()) == ColorChoice::Never {
+        io::stderr().write_all(strip_str(styled).to_string().as_bytes())
+    } else {
+        anstream::stderr().write_all(styled.as_bytes())
+    }
 }
 
 /// Longer lines lose their middle: some quote what somebody gave us, of any length.

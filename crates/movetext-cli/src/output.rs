@@ -12,7 +12,7 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::Style;
 use clap::Args;
 use movetext_diagnostics::render::Terminal;
-use movetext_diagnostics::visible::stand_in;
+use movetext_diagnostics::visible::{split_plain, stand_in};
 
 use crate::exit::{Stop, reason};
 use crate::input::{Place, is_same_file};
@@ -309,7 +309,11 @@ fn fit_to_show(bytes: &[u8]) -> Vec<u8> {
 fn shown(text: &str, color: bool) -> String {
     let mut shown = String::with_capacity(text.len() + 16);
     let mut rest = text;
-    while let Some(character) = rest.chars().next() {
+    loop {
+        let (plain, behind) = split_plain(rest);
+        shown.push_str(plain);
+        rest = behind;
+        let Some(character) = rest.chars().next() else { return shown };
         let length = if color { style_len(rest) } else { 0 };
         let (head, tail) = rest.split_at(length.max(character.len_utf8()));
         match stand_in(character) {
@@ -318,7 +322,6 @@ fn shown(text: &str, color: bool) -> String {
         }
         rest = tail;
     }
-    shown
 }
 
 /// How many bytes at the start of a text are a sequence that sets colours: ESC `[`, digits and semicolons, `m`.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use movetext_diagnostics::{Detail, Diagnostic, Edit, Severity};
 use movetext_lint::Options;
 use movetext_lint::rules::txt::TEXT_AMONG_MOVES;
+use movetext_repair::Fixes;
 use movetext_source::{LineIndex, Span};
 
 use crate::input::Input;
@@ -72,7 +73,8 @@ impl Sentences {
         let options = Options::default().with_reading(shared.reading());
         let (mut errors, mut remarks) = (Vec::new(), Vec::new());
         let text = input.source.text();
-        checked(text, input.notation, &options, shared.threads(), |games| {
+        // A remark becomes a comment whether or not that is safe to write.
+        checked(text, input.notation, &options, Fixes::Claimed, shared.threads(), |games| {
             for finding in games.flatten().filter(|finding| finding.rule.severity == Severity::Error) {
                 if is_remark(&finding) {
                     remarks.extend(finding.fixes.into_iter().take(1).flat_map(|fix| fix.edits));

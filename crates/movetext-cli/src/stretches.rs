@@ -6,7 +6,7 @@ use std::sync::Arc;
 use movetext_diagnostics::Diagnostic;
 use movetext_lint::{Game, Options, linter_with_rules_of_reading};
 use movetext_record::stretch::Left;
-use movetext_repair::{check, check_games};
+use movetext_repair::{Fixes, check_games, check_with};
 use movetext_source::Notation;
 use movetext_writer::{Rewritten, Summary, format_stretches, format_to};
 
@@ -26,11 +26,12 @@ pub fn checked<R>(
     text: &str,
     notation: Notation,
     options: &Options,
+    fixes: Fixes,
     threads: usize,
     see: impl FnOnce(&mut dyn Iterator<Item = Vec<Diagnostic>>) -> R,
 ) -> R {
     let linter = is_shared(text.len(), threads).then(|| linter_with_rules_of_reading(notation, options));
-    let Some(linter) = linter.flatten() else { return see(&mut check(text, notation, options)) };
+    let Some(linter) = linter.flatten() else { return see(&mut check_with(text, notation, options, fixes)) };
     let stretches = Arc::clone(&linter).stretches(text, DISTANCE);
     let relay = Relay::new(Left::default());
     let work = |nth, part: &mut dyn FnMut(Vec<Game>) -> bool| {
@@ -44,7 +45,7 @@ pub fn checked<R>(
     };
     feed(0..stretches.count(), threads, work, |parts| {
         let games = parts.flat_map(|(_, games)| games);
-        see(&mut check_games(text, notation, options, linter, games))
+        see(&mut check_games(text, notation, options, fixes, linter, games))
     })
 }
 

@@ -1,5 +1,6 @@
 //! Mending a text with the fixes of its findings.
 
+use core::borrow::Borrow;
 use std::collections::BTreeMap;
 
 use movetext_source::Span;
@@ -40,8 +41,11 @@ pub struct Applied {
 /// let fixed = apply("1 a4-a2", &[finding], Applicability::Safe);
 /// assert_eq!((fixed.text.as_str(), fixed.applied, fixed.skipped), ("1. a4-a2", 1, 0));
 /// ```
-pub fn apply(text: &str, diagnostics: &[Diagnostic], allow: Applicability) -> Applied {
-    let mut in_order: Vec<_> = diagnostics.iter().collect();
+pub fn apply<D: Borrow<Diagnostic>>(text: &str, diagnostics: &[D], allow: Applicability) -> Applied {
+    apply_all(text, diagnostics.iter().map(Borrow::borrow).collect(), allow)
+}
+
+fn apply_all(text: &str, mut in_order: Vec<&Diagnostic>, allow: Applicability) -> Applied {
     in_order.sort_by_key(|diagnostic| diagnostic.span);
     let mut edits = Edits::default();
     let (mut applied, mut skipped) = (0, 0);

@@ -46,6 +46,12 @@ const NAMED: &[(char, &str, &str)] = &[
     ('\u{feff}', "byte order mark", "<BOM>"),
 ];
 
+/// The signs of ASCII at the start of a text, which are shown as they are, and what follows them: nearly all of nearly every text.
+pub fn split_plain(text: &str) -> (&str, &str) {
+    let is_plain = |byte: &u8| matches!(byte, b' '..=b'~');
+    text.split_at(text.bytes().position(|byte| !is_plain(&byte)).unwrap_or(text.len()))
+}
+
 /// The name of a character that cannot be seen or looks like a plain blank, for messages.
 pub fn name_of(character: char) -> Option<&'static str> {
     let found = NAMED.binary_search_by_key(&character, |(named, ..)| *named);
@@ -56,7 +62,6 @@ pub fn name_of(character: char) -> Option<&'static str> {
 /// in angle brackets for the others and for blanks that are no plain ones (`<NBSP>`, `<U+009B>`), the number of a byte
 /// that is no text (`<E9>`). `None` for everything else, line ends and tabs being control characters.
 pub fn stand_in(character: char) -> Option<Cow<'static, str>> {
-    // Nearly every character of nearly every text.
     if matches!(character, ' '..='~') {
         return None;
     }
@@ -106,15 +111,20 @@ pub(crate) fn push(text: &mut String, character: char) {
 /// A text for one line: line ends and tabs as `\n`, `\r` and `\t`.
 pub fn on_one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '\n' => line.push_str("\\n"),
-            '\r' => line.push_str("\\r"),
-            '\t' => line.push_str("\\t"),
-            other => push(&mut line, other),
+    let mut rest = text;
+    loop {
+        let (plain, behind) = split_plain(rest);
+        line.push_str(plain);
+        let mut characters = behind.chars();
+        match characters.next() {
+            None => return line,
+            Some('\n') => line.push_str("\\n"),
+            Some('\r') => line.push_str("\\r"),
+            Some('\t') => line.push_str("\\t"),
+            Some(other) => push(&mut line, other),
         }
+        rest = characters.as_str();
     }
-    line
 }
 
 /// The lines of a text, each fit to be shown; tabs as four blanks.

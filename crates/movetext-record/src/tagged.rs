@@ -94,13 +94,15 @@ impl<'s, F: Tagged> Iterator for Reader<'s, F> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let Self { games, shared, tags, nodes } = self;
+        // Room for what the rest of the text can hold.
+        let most = games.bytes_left();
         let mut record = RecordBuilder::<F, _> {
-            headers: Headers { tags: Vec::with_capacity(*tags), unattached: Vec::new() },
-            tags: Vec::with_capacity(*tags),
+            headers: Headers { tags: Vec::with_capacity((*tags).min(most)), unattached: Vec::new() },
+            tags: Vec::with_capacity((*tags).min(most)),
             faults: Faults::default(),
             start: None,
             in_header: true,
-            builder: F::builder(shared, *nodes),
+            builder: F::builder(shared, (*nodes).min(most)),
         };
         let whole = games.next_into(&mut record)?;
         record.end_header();

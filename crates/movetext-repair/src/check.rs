@@ -22,6 +22,15 @@ use crate::work::{GAME, Work, cost};
 /// So many broken games that follow each other are looked at together.
 const MOST_TOGETHER: usize = 8;
 
+/// What becomes of the fixes of findings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fixes {
+    /// Those that are offered as safe are proved to be safe.
+    Proved,
+    /// They are offered as their rules claim: for who looks at nothing but findings, and need not wait for proofs.
+    Claimed,
+}
+
 /// Checks the records of a text: the findings of each game, in the order of the text, one for each mistake. Where
 /// something cannot be read or played, what was probably meant is the fix, and what only follows from the mistake is left out.
 ///
@@ -46,10 +55,23 @@ pub fn check<'s>(
     notation: Notation,
     options: &Options,
 ) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s> {
+    check_with(text, notation, options, Fixes::Proved)
+}
+
+/// The same, with fixes proved only where somebody looks at them.
+pub fn check_with<'s>(
+    text: &'s str,
+    notation: Notation,
+    options: &Options,
+    fixes: Fixes,
+) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s> {
     let preferences = Preferences::of(text, notation, options);
     let opener = Opener::new(notation, options);
     let mut stretches = opener
         .and_then(|opener| stretches(text, &opener, preferences, Budget::of(text.len()), Memory::default()));
+    if let Some(stretches) = &mut stretches {
+        stretches.fixes = fixes;
+    }
     core::iter::from_fn(move || Some(stretches.as_mut()?.next()?.findings))
 }
 
@@ -61,6 +83,7 @@ pub fn check_games<'s, I: Iterator<Item = Game> + 's>(
     text: &'s str,
     notation: Notation,
     options: &Options,
+    fixes: Fixes,
     linter: Arc<dyn Linter>,
     games: I,
 ) -> impl Iterator<Item = Vec<Diagnostic>> + use<'s, I> {
@@ -73,7 +96,8 @@ pub fn check_games<'s, I: Iterator<Item = Game> + 's>(
     });
     let mut stretches = tools(linter, notation, options.reading).map(|tools| {
         let (work, preferences) = (Budget::of(text.len()), Preferences::of(text, notation, options));
-        Stretches::new(text, Box::new(games), tools, work, preferences, Memory::default())
+        let stretches = Stretches::new(text, Box::new(games), tools, work, preferences, Memory::default());
+        Stretches { fixes, ..stretches }
     });
     core::iter::from_fn(move || Some(stretches.as_mut()?.next()?.findings))
 }
@@ -155,6 +179,7 @@ pub(crate) struct Stretches<'s> {
     runs: Option<Vec<Span>>,
     /// What is wanted of the findings.
     preferences: Preferences,
+    fixes: Fixes,
     /// What was found out about other stretches.
     memory: Memory,
 }
@@ -218,6 +243,7 @@ impl<'s> Stretches<'s> {
             listed: 0,
             runs: None,
             preferences,
+            fixes: Fixes::Proved,
             memory,
         }
     }
@@ -263,7 +289,10 @@ impl<'s> Stretches<'s> {
     /// The game so many behind the next one.
     fn look_ahead(&mut self, nth: usize) -> Option<&Game> {
         while self.upcoming.len() <= nth {
-            self.upcoming.push_back(self.games.next()?);
+            let mut game = self.games.next()?;
+            // A long quotation is looked at as a whole: many games with few findings each.
+            game.findings.shrink_to_fit();
+            self.upcoming.push_back(game);
         }
         self.upcoming.get(nth)
     }
@@ -556,7 +585,8 @@ impl<'s> Stretches<'s> {
 
     /// The same, given where the stretches beside it start and end.
     fn prove_in(&self, stretch: Span, around: Span, known: Known, mut findings: Vec<&mut Diagnostic>) {
-        if !findings.iter().any(|finding| finding.is_fixable(Applicability::Safe)) {
+        let is_claimed = |finding: &&mut Diagnostic| finding.is_fixable(Applicability::Safe);
+        if self.fixes == Fixes::Claimed || !findings.iter().any(is_claimed) {
             return;
         }
         let key = self.proof_key(stretch, around, &findings);

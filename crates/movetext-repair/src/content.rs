@@ -31,8 +31,10 @@ pub(crate) struct RecordContent {
     read: u64,
     /// How many bytes it takes to say it.
     bytes: usize,
-    /// Where something could not be read, and a hash of each word of it.
-    unread: Vec<(Span, Vec<u64>)>,
+    /// Where something could not be read, and how many words it and those before it have.
+    unread: Vec<(Span, u32)>,
+    /// A hash of each of these words.
+    words: Vec<u64>,
 }
 
 /// Whether records say the same. What could not be read at some places, which are in order and do not touch, may differ.
@@ -57,11 +59,14 @@ pub(crate) fn excess(records: &[RecordContent], bytes: usize) -> usize {
 impl RecordContent {
     /// The words that could not be read elsewhere.
     fn unread(&self, places: &[Span]) -> impl Iterator<Item = u64> {
+        let starts = core::iter::once(0).chain(self.unread.iter().map(|(_, end)| *end as usize));
+        let words =
+            starts.zip(&self.unread).map(|(start, (span, end))| (*span, &self.words[start..*end as usize]));
         let is_elsewhere = |span: Span| {
             let at = places.partition_point(|place| place.end < span.start);
             places.get(at).is_none_or(|place| span.end < place.start)
         };
-        self.unread.iter().filter(move |(span, _)| is_elsewhere(*span)).flat_map(|(_, words)| words).copied()
+        words.filter(move |(span, _)| is_elsewhere(*span)).flat_map(|(_, words)| words).copied()
     }
 }
 
@@ -108,10 +113,14 @@ fn content<F: LintNotation>(text: &str, parsed: &Parsed<'_, F>) -> RecordContent
     // Values that are kept are compared above.
     let is_unread = |fault: &&Fault<F::Fault>| fault.kind.is_loss() && !F::KEEPS_UNREAD;
     let unread = parsed.faults.iter().filter(is_unread);
+    let mut words = Vec::new();
     let unread = unread
-        .map(|fault| (fault.span, fault.span.of(text).split_whitespace().map(hash).collect()))
+        .map(|fault| {
+            words.extend(fault.span.of(text).split_whitespace().map(hash));
+            (fault.span, words.len() as u32)
+        })
         .collect();
-    RecordContent { read: content.finish(), bytes: content.len(), unread }
+    RecordContent { read: content.finish(), bytes: content.len(), unread, words }
 }
 
 /// How many moves of a text cannot be played: illegal ones, those that cannot be read, and what follows them.

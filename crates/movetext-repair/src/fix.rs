@@ -3,13 +3,13 @@
 //! The unit is the stretch, as in checking: each is fixed by itself, within a budget in proportion to its bytes. What
 //! only the whole file shows is fixed after that.
 
-use core::cell::Cell;
+use core::cell::{Cell, OnceCell};
 
 use movetext_diagnostics::{About, Applicability, Applied, Diagnostic, Severity, apply};
 use movetext_lint::{Options, Preferences};
 use movetext_source::Notation;
 
-use crate::check::{Budget, Stretches, stretches};
+use crate::check::{Budget, Stretches, check, stretches};
 use crate::content::{RecordContent, are_alike, contents, unplayed};
 use crate::memory::Memory;
 use crate::repair::Opener;
@@ -57,12 +57,46 @@ pub fn fix(
     allow: Applicability,
     game: Option<u32>,
 ) -> Fixed {
+    fix_as_found(text, notation, options, allow, game, None)
+}
+
+/// The same, for who also counts what is found in the text as it stands: `see` is shown what [`check`](crate::check) finds in each
+/// game, and the text is not checked again for it.
+pub fn fix_and_see(
+    text: &str,
+    notation: Notation,
+    options: &Options,
+    allow: Applicability,
+    game: Option<u32>,
+    see: &mut dyn FnMut(&[Diagnostic]),
+) -> Fixed {
+    fix_as_found(text, notation, options, allow, game, Some(see))
+}
+
+fn fix_as_found(
+    text: &str,
+    notation: Notation,
+    options: &Options,
+    allow: Applicability,
+    game: Option<u32>,
+    mut see: Option<See<'_>>,
+) -> Fixed {
     // What is left out in the whole file is left out in each part of it as well.
     let preferences = Preferences::of(text, notation, options);
-    let ignored = options.ignore.iter().map(String::as_str).chain(preferences.of_file());
+    let of_file: Vec<&str> = preferences.of_file().collect();
+    // By other rules something else may be found.
+    if !of_file.is_empty()
+        && let Some(see) = see.take()
+    {
+        check(text, notation, options).for_each(|findings| see(&findings));
+    }
+    let ignored = options.ignore.iter().map(String::as_str).chain(of_file);
     let options = &options.clone().with_ignore(ignored);
-    Fixer::new(notation, options, allow).fix(text, game)
+    Fixer::new(notation, options, allow).fix(text, game, see)
 }
+
+/// What is shown the findings of a game.
+type See<'a> = &'a mut dyn FnMut(&[Diagnostic]);
 
 /// What is fixed, and by which rules.
 struct Fixer<'a> {
@@ -131,15 +165,28 @@ impl Scope {
     }
 }
 
+/// A finding that has a fix and is to be fixed.
+struct Fixable {
+    /// The number of its game, from 1.
+    game: u32,
+    is_own: bool,
+    /// Nothing where only fixes are left that are less safe than is wanted.
+    finding: Option<Box<Diagnostic>>,
+}
+
 /// A text and what is found in it.
 struct State {
     text: String,
     tally: Tally,
     /// The findings that have a fix and are to be fixed.
-    fixable: Vec<Diagnostic>,
+    fixable: Vec<Fixable>,
     stretches: Vec<Stretch>,
     /// How many words braces and macros stand for.
     listed: usize,
+    /// What its games say, once that is known.
+    contents: OnceCell<Vec<RecordContent>>,
+    /// How many moves of it cannot be played, once that is known.
+    unplayed: OnceCell<usize>,
 }
 
 impl State {
@@ -150,10 +197,10 @@ impl State {
 
     /// The games of a stretch in which something is to be fixed.
     fn games_to_fix(&self, stretch: usize) -> impl Iterator<Item = u32> {
-        let place = |game: u32| self.fixable.partition_point(|finding| finding.place.game < game);
+        let place = |game: u32| self.fixable.partition_point(|fixable| fixable.game < game);
         let first = self.stretches.get(stretch).map_or(self.fixable.len(), |stretch| place(stretch.first));
         let end = self.stretches.get(stretch + 1).map_or(self.fixable.len(), |next| place(next.first));
-        self.fixable[first.min(end)..end].iter().map(|finding| finding.place.game)
+        self.fixable[first.min(end)..end].iter().map(|fixable| fixable.game)
     }
 
     /// Leaves out what is to be fixed in stretches that are settled, as far as the same is found in them now.
@@ -165,10 +212,9 @@ impl State {
                 is_settled[at].fill(true);
             }
         }
-        self.fixable.retain(|finding| {
-            let game = finding.place.game;
-            let behind = self.stretches.partition_point(|stretch| stretch.first <= game);
-            !is_own(finding) || behind == 0 || !is_settled[behind - 1]
+        self.fixable.retain(|fixable| {
+            let behind = self.stretches.partition_point(|stretch| stretch.first <= fixable.game);
+            !fixable.is_own || behind == 0 || !is_settled[behind - 1]
         });
     }
 }
@@ -194,14 +240,14 @@ impl<'a> Fixer<'a> {
     }
 
     /// Fixes a text in rounds, until one of them changes nothing.
-    fn fix(&self, text: &str, game: Option<u32>) -> Fixed {
+    fn fix(&self, text: &str, game: Option<u32>, mut see: Option<See<'_>>) -> Fixed {
         let scope = Scope { game, has_collection: true };
         let mut work = Work::for_fixes_of(text.len());
         let mut text = text.to_owned();
         let mut fixed = 0;
         let mut unfinished = Vec::new();
         for _ in 0..MOST_ROUNDS {
-            let state = self.state(text, scope, &mut work);
+            let state = self.state_seen(text, scope, &mut work, see.take());
             let had_many = state.stretches.len() > 1;
             let (applied, last, left) = self.round(state, scope, &mut work);
             fixed += applied;
@@ -241,7 +287,7 @@ impl<'a> Fixer<'a> {
         }
         let (applied, state) = self.until_done(state, scope, work);
         if work.was_bounded {
-            unfinished.extend(state.fixable.iter().map(|finding| finding.place.game));
+            unfinished.extend(state.fixable.iter().map(|fixable| fixable.game));
         }
         (fixed + applied, state, unfinished)
     }
@@ -254,6 +300,11 @@ impl<'a> Fixer<'a> {
 
     /// What is found in a text, and what of it is to be fixed.
     fn state(&self, text: String, scope: Scope, work: &mut Work) -> State {
+        self.state_seen(text, scope, work, None)
+    }
+
+    /// The same, of which the findings are shown.
+    fn state_seen(&self, text: String, scope: Scope, work: &mut Work, mut see: Option<See<'_>>) -> State {
         let (mut tally, mut fixable, mut found) = (Tally::default(), Vec::new(), Vec::<Stretch>::new());
         let budget = Budget::of(text.len()).within(work);
         let preferences = Preferences::of(&text, self.notation, self.options);
@@ -269,6 +320,9 @@ impl<'a> Fixer<'a> {
                 }
                 found.push(Stretch { start, end: text.len(), first: number, ..Stretch::default() });
             }
+            if let Some(see) = &mut see {
+                see(&checked.findings);
+            }
             let Some(stretch) = found.last_mut() else { continue };
             for finding in checked.findings {
                 tally.add(&finding);
@@ -277,15 +331,18 @@ impl<'a> Fixer<'a> {
                     stretch.tally.add(&finding);
                 }
                 if scope.has(number, is_own) && finding.is_fixable(Applicability::Unsafe) {
-                    stretch.is_fixable |= is_own && finding.is_fixable(self.allow);
-                    fixable.push(finding);
+                    let is_wanted = finding.is_fixable(self.allow);
+                    stretch.is_fixable |= is_own && is_wanted;
+                    let finding = is_wanted.then(|| Box::new(finding));
+                    fixable.push(Fixable { game: number, is_own, finding });
                 }
             }
         }
         let listed = games.as_ref().map_or(0, Stretches::listed);
         work.was_bounded |= games.as_ref().is_some_and(Stretches::was_short);
         self.count(games.map_or(0, |games| games.spent()), work);
-        State { text, tally, fixable, stretches: found, listed }
+        let (contents, unplayed) = (OnceCell::new(), OnceCell::new());
+        State { text, tally, fixable, stretches: found, listed, contents, unplayed }
     }
 
     /// Fixes each stretch of a text by itself. One in which something else is found by itself is fixed together with
@@ -320,7 +377,7 @@ impl<'a> Fixer<'a> {
                 apart.fixed += fixed;
             }
             if work.was_bounded {
-                let games = last.fixable.iter().map(|finding| finding.place.game);
+                let games = last.fixable.iter().map(|fixable| fixable.game);
                 apart.unfinished.extend(games.map(|game| game + first.first - 1));
             }
             let tally = Tally::of(&last.stretches);
@@ -390,15 +447,17 @@ impl<'a> Fixer<'a> {
         scope: Scope,
         work: &mut Work,
     ) -> Option<(usize, State)> {
-        let mut fixable = state.fixable.iter().filter(|finding| finding.is_fixable(allow)).peekable();
-        fixable.peek()?;
+        let wanted = state.fixable.iter().filter_map(|fixable| fixable.finding.as_deref());
+        let fixable: Vec<&Diagnostic> = wanted.filter(|finding| finding.is_fixable(allow)).collect();
+        if fixable.is_empty() {
+            return None;
+        }
         if !work.has(state.text.len() as u64) {
             work.was_bounded = true;
             return None;
         }
-        let fixable: Vec<Diagnostic> = fixable.cloned().collect();
         let standard = Standard::of(state, allow, self, work);
-        let mut kept: Vec<Diagnostic> = Vec::new();
+        let mut kept: Vec<&Diagnostic> = Vec::new();
         let mut best: Option<(usize, State)> = None;
         let mut parts = vec![&fixable[..]];
         // Those that make it better together with what is kept already; of those that do not, each half.
@@ -431,15 +490,15 @@ impl<'a> Fixer<'a> {
 }
 
 /// What a text is held to after a step.
-enum Standard {
+enum Standard<'a> {
     /// To say the same.
-    Content(Vec<RecordContent>),
+    Content(&'a [RecordContent]),
     /// To be better in the end.
     Better,
 }
 
-impl Standard {
-    fn of(state: &State, allow: Applicability, fixer: &Fixer<'_>, work: &mut Work) -> Self {
+impl<'a> Standard<'a> {
+    fn of(state: &'a State, allow: Applicability, fixer: &Fixer<'_>, work: &mut Work) -> Self {
         if allow == Applicability::Safe { Self::Content(content(state, fixer, work)) } else { Self::Better }
     }
 
@@ -459,13 +518,14 @@ impl Standard {
             // Each takes its finding away, and adds none.
             Self::Content(content_before) => {
                 after.tally.all + applied <= before.tally.all
-                    && are_alike(content_before, &[], &content(after, fixer, work), &[])
+                    && are_alike(content_before, &[], content(after, fixer, work), &[])
             }
             Self::Better => {
                 let mut badness = |state: &State| {
                     fixer.count(state.to_read(), work);
-                    let unplayed = unplayed(&state.text, fixer.notation, fixer.options.reading);
-                    (state.tally.errors, unplayed, state.tally.all)
+                    let count = || unplayed(&state.text, fixer.notation, fixer.options.reading);
+                    let unplayed = state.unplayed.get_or_init(count);
+                    (state.tally.errors, *unplayed, state.tally.all)
                 };
                 badness(after) < badness(before)
             }
@@ -473,10 +533,10 @@ impl Standard {
     }
 }
 
-/// What the games of a text say.
-fn content(state: &State, fixer: &Fixer<'_>, work: &mut Work) -> Vec<RecordContent> {
+/// What the games of a text say. It counts as read each time, so that what is tried does not depend on what is known already.
+fn content<'s>(state: &'s State, fixer: &Fixer<'_>, work: &mut Work) -> &'s [RecordContent] {
     fixer.count(state.to_read(), work);
-    contents(&state.text, fixer.notation, fixer.options.reading)
+    state.contents.get_or_init(|| contents(&state.text, fixer.notation, fixer.options.reading))
 }
 
 /// How many bytes are read to fix a text, each as often as it is read.
@@ -484,6 +544,6 @@ fn content(state: &State, fixer: &Fixer<'_>, work: &mut Work) -> Vec<RecordConte
 pub(crate) fn read_to_fix(text: &str, notation: Notation, allow: Applicability) -> u64 {
     let options = Options::default();
     let fixer = Fixer::new(notation, &options, allow);
-    fixer.fix(text, None);
+    fixer.fix(text, None, None);
     fixer.read.get()
 }

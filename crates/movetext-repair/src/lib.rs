@@ -50,7 +50,7 @@ mod typed;
 mod words;
 mod work;
 
-pub use check::{check, check_games};
+pub use check::{Fixes, check, check_games, check_with};
 pub use content::says_the_same;
-pub use fix::{Fixed, fix};
+pub use fix::{Fixed, fix, fix_and_see};
 pub use suppress::{WithIgnores, with_ignores};

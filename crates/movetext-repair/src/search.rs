@@ -397,14 +397,14 @@ impl Search<'_> {
         if let Some(last) = games.last_mut() {
             last.span.end = last.span.end.max(text.len() as u32);
         }
-        for finding in found {
-            let at = games.partition_point(|game| game.span.end <= finding.span.start);
-            let at = at.min(games.len() - 1);
-            games[at].findings.push(finding);
-        }
-        // What is left may follow from a slip.
-        for game in &mut games {
-            game.findings = tools.without_consequences(core::mem::take(&mut game.findings));
+        let (mut found, count) = (found.into_iter().peekable(), games.len());
+        for (nth, game) in games.iter_mut().enumerate() {
+            let end = game.span.end;
+            let own = core::iter::from_fn(|| found.next_if(|it| it.span.start < end || nth + 1 == count));
+            // What is left may follow from a slip.
+            game.findings = tools.without_consequences(own.collect());
+            // A long quotation has many games with few findings each.
+            game.findings.shrink_to_fit();
         }
         Found { games, was_bounded: work.was_bounded }
     }

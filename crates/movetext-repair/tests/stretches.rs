@@ -8,7 +8,7 @@ use std::sync::Arc;
 use movetext_diagnostics::Diagnostic;
 use movetext_lint::{Options, linter_with_rules_of_reading};
 use movetext_record::stretch::Left;
-use movetext_repair::{check, check_games};
+use movetext_repair::{Fixes, check, check_games};
 use movetext_source::Notation;
 
 /// The findings of each game, checked stretch by stretch.
@@ -23,7 +23,7 @@ fn in_stretches(text: &str, notation: Notation, distance: usize) -> (Vec<Vec<Dia
         games.extend(stretch.check());
         right += 1;
     }
-    (check_games(text, notation, &options, linter, games.into_iter()).collect(), right)
+    (check_games(text, notation, &options, Fixes::Proved, linter, games.into_iter()).collect(), right)
 }
 
 fn assert_same(text: &str, notation: Notation, distance: usize) -> usize {

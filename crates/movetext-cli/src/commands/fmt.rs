@@ -51,7 +51,7 @@ enum Part {
     /// What would change, for standard output.
     Diff(String),
     /// A game that stays as it is.
-    Skipped(String),
+    Skipped(Vec<String>),
     /// The file could not be read or written.
     Failure(String),
     /// The end of the file, and whether it changed.
@@ -251,9 +251,9 @@ impl Tally {
         match part {
             Part::Bytes(bytes) => out.data(&bytes)?,
             Part::Diff(text) => out.diff(&text)?,
-            Part::Skipped(message) => {
+            Part::Skipped(messages) => {
                 out.flush()?;
-                tell_warning(message);
+                messages.iter().for_each(tell_warning);
                 self.skipped = true;
             }
             Part::Failure(message) => {
@@ -297,6 +297,9 @@ impl Printed<'_> {
     }
 }
 
+/// Messages of so many bytes are handed on at once: each by itself takes longer to hand on than to write.
+const MOST_TOLD: usize = 1 << 16;
+
 /// Says which games stay as they are, where and why.
 fn report_skipped(input: &Input, shared: &Shared, skipped: &[Skipped], part: &mut dyn FnMut(Part) -> bool) {
     if skipped.is_empty() {
@@ -306,6 +309,7 @@ fn report_skipped(input: &Input, shared: &Shared, skipped: &[Skipped], part: &mu
     let index = LineIndex::new(text);
     let is_unread = |skipped: &Skipped| matches!(skipped.why, SkipReason::Unread(_));
     let sentences = skipped.iter().any(is_unread).then(|| Sentences::of(input, shared));
+    let (mut messages, mut bytes) = (Vec::new(), 0);
     for skipped in skipped {
         let (game, what) = (skipped.game + 1, if is_of_games(input.notation) { "game" } else { "position" });
         let Sentence { place, words } = match &sentences {
@@ -316,6 +320,15 @@ fn report_skipped(input: &Input, shared: &Shared, skipped: &[Skipped], part: &mu
                 Sentence { place, words: skipped.why.to_string() }
             }
         };
-        part(Part::Skipped(format!("{place}: {what} {game} stays as it is: {words}")));
+        let message = format!("{place}: {what} {game} stays as it is: {words}");
+        bytes += message.len();
+        messages.push(message);
+        if bytes > MOST_TOLD {
+            part(Part::Skipped(core::mem::take(&mut messages)));
+            bytes = 0;
+        }
+    }
+    if !messages.is_empty() {
+        part(Part::Skipped(messages));
     }
 }

@@ -131,6 +131,12 @@ impl<'s, T: Tagged> GameParser<'s, T> {
         }
     }
 
+    /// How many bytes stand behind the last game.
+    #[must_use]
+    pub fn bytes_left(&self) -> usize {
+        self.tokens.text().len().saturating_sub(self.end as usize)
+    }
+
     /// The same without the fast way: to hold both ways equal.
     #[doc(hidden)]
     #[must_use]

@@ -29,6 +29,8 @@ pub struct Reader<'s> {
     /// How many nodes and items a game has at most, as those before had.
     nodes: usize,
     items: usize,
+    /// The end of the last game.
+    end: u32,
 }
 
 /// The records of a text, as the reference parser reads them.
@@ -44,7 +46,7 @@ pub fn read_with<'s>(text: &'s str, reading: &Reading) -> Reader<'s> {
 /// The same from a byte on at which one of them starts.
 fn read_from<'s>(text: &'s str, start: u32, reading: &Reading, allowance: Allowance) -> Reader<'s> {
     let games = Games::from_byte(text, start);
-    Reader { text, games, reading: *reading, allowance, nodes: 0, items: 0 }
+    Reader { text, games, reading: *reading, allowance, nodes: 0, items: 0, end: start }
 }
 
 impl<'s> ReadFrom<'s, Ppn> for Reader<'s> {
@@ -69,10 +71,14 @@ impl<'s> Iterator for Reader<'s> {
 
     fn next(&mut self) -> Option<Parsed<'s>> {
         let allowance = core::mem::take(&mut self.allowance);
-        let mut builder = Builder::new(self.text, self.reading, allowance, (self.nodes, self.items));
+        // Room for what the rest of the text can hold.
+        let most = self.text.len() - self.end as usize;
+        let room = (self.nodes.min(most), self.items.min(most));
+        let mut builder = Builder::new(self.text, self.reading, allowance, room);
         let whole = self.games.next_into(&mut builder);
         self.allowance = core::mem::take(&mut builder.allowance);
         let whole = whole?;
+        self.end = whole.end;
         self.allowance.grow((whole.len() as usize).saturating_sub(builder.expanded));
         // A game that is larger makes its lists grow, which costs much more than room that is not used.
         self.nodes = builder.nodes.len().max(self.nodes - self.nodes.div_ceil(8));

@@ -100,17 +100,54 @@ impl core::error::Error for ReplayError {}
 
 /// The steps of a move, in the order in which they are played.
 #[derive(Debug)]
-pub struct Steps(smallvec::IntoIter<[Step; 1]>);
+pub struct Steps<'n> {
+    /// Those that are read.
+    read: smallvec::IntoIter<[Step; 1]>,
+    /// The words whose steps are still to be read.
+    rest: Option<Words<'n>>,
+}
 
-impl Iterator for Steps {
+/// Words that are known to be understood. A step is thirty times as large as its word: of many words it is read when it is played.
+#[derive(Debug)]
+struct Words<'n> {
+    to_read: std::vec::IntoIter<&'n str>,
+    variant: Variant,
+    /// Whether the first step was read.
+    has_begun: bool,
+}
+
+/// The steps of more words than this are read one word after the other.
+const MOST_READ: usize = 16;
+
+impl<'n> Steps<'n> {
+    fn of_words(words: Vec<&'n str>, variant: &Variant) -> Self {
+        let words = Words { to_read: words.into_iter(), variant: variant.clone(), has_begun: false };
+        Self { read: SmallVec::new().into_iter(), rest: Some(words) }
+    }
+}
+
+impl Iterator for Steps<'_> {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {
-        self.0.next()
+        loop {
+            if let Some(step) = self.read.next() {
+                return Some(step);
+            }
+            self.read = self.rest.as_mut()?.steps_of_next()?.into_iter();
+        }
     }
+}
 
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.0.size_hint()
+impl Words<'_> {
+    fn steps_of_next(&mut self) -> Option<SmallVec<[Step; 1]>> {
+        let (word, mut steps) = (self.to_read.next()?, SmallVec::new());
+        // It was read before.
+        let _ = each_operation(word, &self.variant, |operation| {
+            steps.push(Step { begins_move: !self.has_begun, operation });
+            self.has_begun = true;
+        });
+        Some(steps)
     }
 }
 
@@ -125,7 +162,7 @@ pub(super) fn begin(start: &Start, headers: &Headers<'_>) -> Result<Table, Repla
 
 impl Replay for Ppn {
     type Table = Table;
-    type Steps<'n> = Steps;
+    type Steps<'n> = Steps<'n>;
     type Error = ReplayError;
 
     fn begin(record: &Record<'_, Self>) -> Result<Table, ReplayError> {
@@ -133,8 +170,10 @@ impl Replay for Ppn {
     }
 
     /// All words under the number.
-    fn steps(table: &Table, node: &Node<'_>) -> Result<Steps, ReplayError> {
-        let mut steps = SmallVec::<[Step; 1]>::with_capacity(node.items.len());
+    fn steps<'n>(table: &Table, node: &'n Node<'_>) -> Result<Steps<'n>, ReplayError> {
+        let has_many = node.items.len() > MOST_READ;
+        let mut steps = SmallVec::<[Step; 1]>::with_capacity(if has_many { 1 } else { node.items.len() });
+        let mut words = Vec::with_capacity(if has_many { node.items.len() } else { 0 });
         for item in &node.items {
             let word: &str = match item {
                 Item::Word(word) => word,
@@ -143,40 +182,55 @@ impl Replay for Ppn {
                 Item::Foreign(_) => return Err(ReplayError::Parser),
                 Item::Short(_) | Item::Comment(_) => continue,
             };
-            let read = each_operation(word, &table.variant, |operation| {
-                steps.push(Step { begins_move: steps.is_empty(), operation });
-            });
+            let read = if has_many {
+                words.push(word);
+                each_operation(word, &table.variant, drop)
+            } else {
+                each_operation(word, &table.variant, |operation| {
+                    steps.push(Step { begins_move: steps.is_empty(), operation });
+                })
+            };
             read.map_err(|_| ReplayError::Unread(word.to_owned()))?;
         }
-        Ok(Steps(steps.into_iter()))
+        Ok(if has_many {
+            Steps::of_words(words, &table.variant)
+        } else {
+            Steps { read: steps.into_iter(), rest: None }
+        })
     }
 
     /// A word that is refused changes nothing, and the others under its number are played. A word that is not understood
     /// could be anything: the line ends there.
-    fn instead(
+    fn instead<'n>(
         table: &mut Table,
-        node: &Node<'_>,
+        node: &'n Node<'_>,
         why: &Failure<Self>,
         more: &mut Vec<Refused<Self>>,
-    ) -> Option<Steps> {
+    ) -> Option<Steps<'n>> {
         let Failure::Refused(first, _) = why else { return None };
         let mut words = node.words();
         if words.next().is_some() && words.next().is_none() {
             // Nothing is left of a number with one word, as nearly all have.
-            return Some(Steps(SmallVec::new().into_iter()));
+            return Some(Steps { read: SmallVec::new().into_iter(), rest: None });
         }
         let before = table.checkpoint();
-        let mut left = Left { steps: SmallVec::new(), number: 0, first: *first, more };
+        let (kept, steps) = (Vec::new(), SmallVec::new());
+        let mut left = Left { kept, has_step: false, steps, number: 0, first: *first, more };
         for word in node.words() {
             left.try_word(table, word);
         }
         table.restore(&before);
-        Some(Steps(left.steps.into_iter()))
+        Some(Steps::of_words(left.kept, &table.variant))
     }
 }
 
 /// What is left of a move of which a word is refused.
-struct Left<'a> {
+struct Left<'a, 'n> {
+    /// The words that are played.
+    kept: Vec<&'n str>,
+    /// Whether one of them is a step at least.
+    has_step: bool,
+    /// The steps of the word that is tried.
     steps: SmallVec<[Step; 1]>,
     /// How many steps were tried, or passed over with the rest of their word.
     number: usize,
@@ -186,30 +240,30 @@ struct Left<'a> {
     more: &'a mut Vec<Refused<Ppn>>,
 }
 
-impl Left<'_> {
+impl<'n> Left<'_, 'n> {
     /// Plays a word, all or nothing of it.
-    fn try_word(&mut self, table: &mut Table, word: &str) {
-        let kept = self.steps.len();
-        let start = self.number;
-        let steps = &mut self.steps;
+    fn try_word(&mut self, table: &mut Table, word: &'n str) {
+        let (start, has_step, steps) = (self.number, self.has_step, &mut self.steps);
+        steps.clear();
         // It was read before, or the move would not have been played up to a step that is refused.
         let read = each_operation(word, &table.variant, |operation| {
-            steps.push(Step { begins_move: steps.is_empty(), operation });
+            steps.push(Step { begins_move: !has_step && steps.is_empty(), operation });
         });
-        self.number += self.steps.len() - kept;
+        self.number += self.steps.len();
         // A step that is refused leaves no trace: only a word of several needs to be taken back.
-        let before = (self.steps.len() - kept > 1).then(|| table.checkpoint());
-        let refused = self.steps[kept..].iter().enumerate().find_map(|(at, step)| {
+        let before = (self.steps.len() > 1).then(|| table.checkpoint());
+        let refused = self.steps.iter().enumerate().find_map(|(at, step)| {
             let why = table.apply_without_effect(step).err()?;
             Some((start + at, why))
         });
         if refused.is_none() && read.is_ok() {
+            self.has_step |= !self.steps.is_empty();
+            self.kept.push(word);
             return;
         }
         if let Some(before) = before {
             table.restore(&before);
         }
-        self.steps.truncate(kept);
         self.more.extend(refused.filter(|(at, _)| *at != self.first));
     }
 }

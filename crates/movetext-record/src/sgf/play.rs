@@ -40,8 +40,8 @@ struct Board {
     line: Line<Position>,
     /// What takes back what was done since the last commitment.
     journal: Vec<Change>,
-    /// How long the journal was at the last checkpoint.
-    marked: Cell<usize>,
+    /// How long the journal was at the last checkpoint that somebody may go back to; nothing where nobody goes back.
+    marked: Cell<Option<usize>>,
     /// Where in the journal the last edit is.
     edited: Option<usize>,
 }
@@ -59,7 +59,7 @@ enum Change {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Checkpoint {
     changes: usize,
-    marked: usize,
+    marked: Option<usize>,
 }
 
 impl Table {
@@ -323,7 +323,7 @@ impl movetext_rules::Table for Table {
     }
 
     fn checkpoint(&self) -> Checkpoint {
-        self.board.as_ref().map_or(Checkpoint { changes: 0, marked: 0 }, |board| board.checkpoint())
+        self.board.as_ref().map_or(Checkpoint { changes: 0, marked: None }, |board| board.checkpoint())
     }
 
     fn restore(&mut self, checkpoint: &Checkpoint) {
@@ -342,7 +342,7 @@ impl movetext_rules::Table for Table {
     fn commit(&mut self) {
         if let Some(board) = &mut self.board {
             board.journal.clear();
-            board.marked.set(0);
+            board.marked.set(None);
             board.edited = None;
         }
     }
@@ -350,7 +350,7 @@ impl movetext_rules::Table for Table {
 
 impl Board {
     fn new(position: Position) -> Self {
-        Self { line: Line::new(position), journal: Vec::new(), marked: Cell::new(0), edited: None }
+        Self { line: Line::new(position), journal: Vec::new(), marked: Cell::new(None), edited: None }
     }
 
     #[inline]
@@ -423,16 +423,16 @@ impl Board {
         }
     }
 
-    /// Whether changes have to be recorded: not behind an edit from which no checkpoint was taken, since whoever goes
+    /// Whether changes have to be recorded: not where nobody goes back, nor behind an edit from which no checkpoint was taken, since whoever goes
     /// back goes back beyond it. Edits hold whole boards; so there are no more of them than lines that are open.
     #[inline]
     fn is_recorded(&self) -> bool {
-        self.edited.is_none_or(|edited| edited < self.marked.get())
+        self.marked.get().is_some_and(|marked| self.edited.is_none_or(|edited| edited < marked))
     }
 
     fn checkpoint(&self) -> Checkpoint {
         let changes = self.journal.len();
-        Checkpoint { changes, marked: self.marked.replace(changes) }
+        Checkpoint { changes, marked: self.marked.replace(Some(changes)) }
     }
 
     fn restore(&mut self, checkpoint: Checkpoint) {
@@ -452,6 +452,6 @@ impl Board {
                 }
             }
         }
-        self.marked.set(checkpoint.changes);
+        self.marked.set(Some(checkpoint.changes));
     }
 }

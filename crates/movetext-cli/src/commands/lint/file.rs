@@ -7,7 +7,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, Severity, Summary};
 use movetext_lint::Options;
 use movetext_record::cut;
 use movetext_record::messages::counted;
-use movetext_repair::{fix, with_ignores};
+use movetext_repair::{Fixes, fix, fix_and_see, with_ignores};
 use movetext_source::{Encoding, FileOffsets, LineIndex, likely, undecoded};
 use movetext_writer::{abilities, declare_encoding};
 
@@ -209,13 +209,19 @@ impl FileCheck<'_> {
             return self.hand_back(&input, &added.text, added.suppressed > 0, verdict, part);
         };
         let explicit = self.written_out(&input, part);
-        let fixed = fix(
-            explicit.as_ref().map_or(text, |explicit| &explicit.text),
-            input.notation,
-            &self.rules,
-            allow,
-            game,
-        );
+        let to_fix = explicit.as_ref().map_or(text, |explicit| &explicit.text);
+        let mut counted = None;
+        let fixed = if self.checker.diff && to_fix == text {
+            // What is found in the file as it is, is counted on the way.
+            let shown = Shown { path: input.source.name(), text, index: &LineIndex::new(text), file: None };
+            let mut counting = Counting::new(self, &shown);
+            let mut see = |findings: &[Diagnostic]| counting.add_borrowed(findings, verdict);
+            let fixed = fix_and_see(text, input.notation, &self.rules, allow, game, &mut see);
+            counted = Some((counting.games, counting.summary));
+            fixed
+        } else {
+            fix(to_fix, input.notation, &self.rules, allow, game)
+        };
         if let Some(note) = unfinished(input.source.name(), &fixed.unfinished) {
             part(Part::Note(note));
         }
@@ -228,7 +234,17 @@ impl FileCheck<'_> {
         let is_named = named.as_ref().is_some_and(|named| *named != fixed.text);
         let fixed_text = named.unwrap_or(fixed.text);
         let is_changed = verdict.fixed > 0 || is_named || self.is_recoded(&input);
-        self.hand_back(&input, &fixed_text, is_changed, verdict, part)
+        let Some((games, summary)) = counted else {
+            return self.hand_back(&input, &fixed_text, is_changed, verdict, part);
+        };
+        self.show_diff(&input, &fixed_text, part);
+        self.end(&input, games, summary, verdict, &mut |_| true)
+    }
+
+    /// Shows what would change.
+    fn show_diff(&self, input: &Input, fixed_text: &str, part: &mut dyn FnMut(Part) -> bool) {
+        let (name, text) = (input.source.name(), input.source.text());
+        part(Part::Diff(diff::unified(name, text, fixed_text, self.checker.terminal.color)));
     }
 
     /// Shows what would change, prints the new text of standard input, or writes that of a file; then what is found in it.
@@ -242,8 +258,7 @@ impl FileCheck<'_> {
     ) -> Result<(), Stop> {
         let text = input.source.text();
         if self.checker.diff {
-            let name = input.source.name();
-            part(Part::Diff(diff::unified(name, text, fixed_text, self.checker.terminal.color)));
+            self.show_diff(input, fixed_text, part);
             // Nothing has changed: the findings are those of the file as it is.
             return self.findings(input, text, verdict, |_| true);
         }
@@ -332,28 +347,15 @@ impl FileCheck<'_> {
             if self.is_recoded(input) { FileOffsets::utf8() } else { input.source.file_offsets(text) }
         });
         let shown = Shown { path: input.source.name(), text, index: &index, file: offsets.as_ref() };
-        let (mut printed, mut games) = (String::new(), 0);
-        let mut summary = Summary::default();
+        let mut printed = String::new();
+        let mut counting = Counting::new(self, &shown);
         let threads = self.checker.threads;
-        checked(text, input.notation, &self.rules, threads, |checked| -> Result<(), Stop> {
+        checked(text, input.notation, &self.rules, Fixes::Proved, threads, |checked| -> Result<(), Stop> {
             for mut findings in checked {
-                games += 1;
-                if self.shared.game.is_some_and(|game| game.get() != games) {
+                if !counting.add(&mut findings, verdict) || self.checker.shows != Shows::Findings {
                     continue;
                 }
-                self.compare(&mut findings, &shown);
-                summary.add_file(&findings);
-                if self.fail_on.is_some_and(|least| findings.iter().any(|finding| finding.severity >= least))
-                {
-                    verdict.status = verdict.status.max(Status::Findings);
-                }
-                if self.checker.shows == Shows::Statistics {
-                    verdict.statistics.count(&findings);
-                }
-                if self.checker.shows != Shows::Findings {
-                    continue;
-                }
-                let room = MOST_SHOWN.saturating_sub(summary.findings() - findings.len());
+                let room = MOST_SHOWN.saturating_sub(counting.summary.findings() - findings.len());
                 for finding in findings.iter().take(room) {
                     self.checker.show(finding, &shown, &mut printed);
                     if printed.len() >= PART && !print(std::mem::take(&mut printed)) {
@@ -366,8 +368,22 @@ impl FileCheck<'_> {
             }
             Ok(())
         })?;
+        let Counting { games, summary, .. } = counting;
+        self.end(input, games, summary, verdict, &mut print)
+    }
+
+    /// Ends the report of what was found in so many games.
+    fn end(
+        &self,
+        input: &Input,
+        games: u32,
+        mut summary: Summary,
+        verdict: &mut Verdict,
+        print: &mut dyn FnMut(String) -> bool,
+    ) -> Result<(), Stop> {
+        let mut printed = String::new();
         if let Some(mut document) = self.checker.document() {
-            document.end_file(shown.path, &mut printed);
+            document.end_file(input.source.name(), &mut printed);
         }
         if !printed.is_empty() && !print(printed) {
             return Err(Stop::BrokenPipe);
@@ -378,6 +394,55 @@ impl FileCheck<'_> {
         summary.clean_files = 1 - summary.files;
         verdict.summary = summary;
         records::check_number(input, &self.shared, games)
+    }
+}
+
+/// What is found in the games of a file, counted.
+struct Counting<'a> {
+    file: &'a FileCheck<'a>,
+    shown: &'a Shown<'a>,
+    games: u32,
+    summary: Summary,
+}
+
+impl<'a> Counting<'a> {
+    fn new(file: &'a FileCheck<'a>, shown: &'a Shown<'a>) -> Self {
+        Self { file, shown, games: 0, summary: Summary::default() }
+    }
+
+    /// Counts what is found in the next game, without what is known already. Whether it is a game that is wanted.
+    fn add(&mut self, findings: &mut Vec<Diagnostic>, verdict: &mut Verdict) -> bool {
+        if !self.is_next_wanted() {
+            return false;
+        }
+        self.file.compare(findings, self.shown);
+        self.count(findings, verdict);
+        true
+    }
+
+    /// The same, of findings that somebody else needs.
+    fn add_borrowed(&mut self, findings: &[Diagnostic], verdict: &mut Verdict) {
+        if self.file.checker.baseline.is_some() {
+            self.add(&mut findings.to_vec(), verdict);
+        } else if self.is_next_wanted() {
+            self.count(findings, verdict);
+        }
+    }
+
+    fn is_next_wanted(&mut self) -> bool {
+        self.games += 1;
+        self.file.shared.game.is_none_or(|game| game.get() == self.games)
+    }
+
+    fn count(&mut self, findings: &[Diagnostic], verdict: &mut Verdict) {
+        let FileCheck { checker, fail_on, .. } = self.file;
+        self.summary.add_file(findings);
+        if fail_on.is_some_and(|least| findings.iter().any(|finding| finding.severity >= least)) {
+            verdict.status = verdict.status.max(Status::Findings);
+        }
+        if checker.shows == Shows::Statistics {
+            verdict.statistics.count(findings);
+        }
     }
 }
 

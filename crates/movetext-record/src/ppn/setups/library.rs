@@ -147,18 +147,23 @@ impl Library {
 
     /// The name that is meant by this one, or is most like it: of the system that was asked, or else of any.
     fn likely(self, system: System, wanted: &str) -> Option<&'static str> {
-        let letters = |name: &str| name.replace('_', "");
+        let is_same = |name: &str| letters(name).eq(letters(wanted));
         let here =
             || self.all().filter(move |setup| setup.system == System::Piecepack || setup.system == system);
         let names = || self.all().flat_map(Setup::names);
         if let Some((_, meant)) = MEANT.iter().find(|(name, _)| *name == wanted) {
             return Some(meant);
         }
-        let meant = names().find(|name| letters(name) == letters(wanted));
+        let meant = names().find(|name| is_same(name));
         let meant = meant.or_else(|| nearest(wanted, here().flat_map(Setup::names)));
         let meant = meant.or_else(|| nearest(wanted, names()))?;
         names().find(|name| *name == meant)
     }
+}
+
+/// A name without what is between its words.
+fn letters(name: &str) -> impl Iterator<Item = u8> {
+    name.bytes().filter(|byte| *byte != b'_')
 }
 
 /// A file of a setup, and where its name is.
