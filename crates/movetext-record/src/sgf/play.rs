@@ -40,8 +40,8 @@ struct Board {
     line: Line<Position>,
     /// What takes back what was done since the last commitment.
     journal: Vec<Change>,
-    /// How long the journal was at the last checkpoint.
-    marked: Cell<usize>,
+    /// How long the journal was at the last checkpoint; none where nobody goes back to any.
+    marked: Cell<Option<usize>>,
     /// Where in the journal the last edit is.
     edited: Option<usize>,
 }
@@ -59,7 +59,7 @@ enum Change {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Checkpoint {
     changes: usize,
-    marked: usize,
+    marked: Option<usize>,
 }
 
 impl Table {
@@ -323,7 +323,7 @@ impl movetext_rules::Table for Table {
     }
 
     fn checkpoint(&self) -> Checkpoint {
-        self.board.as_ref().map_or(Checkpoint { changes: 0, marked: 0 }, |board| board.checkpoint())
+        self.board.as_ref().map_or(Checkpoint { changes: 0, marked: None }, |board| board.checkpoint())
     }
 
     fn restore(&mut self, checkpoint: &Checkpoint) {
@@ -342,7 +342,7 @@ impl movetext_rules::Table for Table {
     fn commit(&mut self) {
         if let Some(board) = &mut self.board {
             board.journal.clear();
-            board.marked.set(0);
+            board.marked.set(None);
             board.edited = None;
         }
     }
@@ -350,7 +350,7 @@ impl movetext_rules::Table for Table {
 
 impl Board {
     fn new(position: Position) -> Self {
-        Self { line: Line::new(position), journal: Vec::new(), marked: Cell::new(0), edited: None }
+        Self { line: Line::new(position), journal: Vec::new(), marked: Cell::new(None), edited: None }
     }
 
     #[inline]
@@ -362,9 +362,24 @@ impl Board {
 
     #[inline]
     fn play_without_effect(&mut self, played: Move) -> Result<(), PlayError> {
+        if !self.is_recorded() && self.place(played) {
+            return Ok(());
+        }
         let undo = self.line.make_checked(played)?;
         self.record(undo);
         Ok(())
+    }
+
+    /// Places a stone of Go that nobody takes back: what would take it back is not even made. False where the rules
+    /// forbid that, or may.
+    #[inline]
+    fn place(&mut self, played: Move) -> bool {
+        let Move::Go(go::Move::Place(point)) = played else { return false };
+        let place = |position: &mut Position| match position {
+            Position::Go(position) => !position.forbids_repetition() && position.try_place(point),
+            _ => false,
+        };
+        self.line.try_change(|position| place(position).then_some(()).ok_or(())).is_ok()
     }
 
     /// Plays a move of the player who is not to move: after the pass that the rules of Othello demand, or out of turn.
@@ -423,16 +438,17 @@ impl Board {
         }
     }
 
-    /// Whether changes have to be recorded: not behind an edit from which no checkpoint was taken, since whoever goes
-    /// back goes back beyond it. Edits hold whole boards; so there are no more of them than lines that are open.
+    /// Whether changes have to be recorded: not where no checkpoint is left to go back to, nor behind an edit from which
+    /// none was taken, since whoever goes back goes back beyond it. Edits hold whole boards; so there are no more of them
+    /// than lines that are open.
     #[inline]
     fn is_recorded(&self) -> bool {
-        self.edited.is_none_or(|edited| edited < self.marked.get())
+        self.marked.get().is_some_and(|marked| self.edited.is_none_or(|edited| edited < marked))
     }
 
     fn checkpoint(&self) -> Checkpoint {
         let changes = self.journal.len();
-        Checkpoint { changes, marked: self.marked.replace(changes) }
+        Checkpoint { changes, marked: self.marked.replace(Some(changes)) }
     }
 
     fn restore(&mut self, checkpoint: Checkpoint) {
@@ -452,6 +468,6 @@ impl Board {
                 }
             }
         }
-        self.marked.set(checkpoint.changes);
+        self.marked.set(Some(checkpoint.changes));
     }
 }
