@@ -150,7 +150,7 @@ impl<F: FaultRules> LinterOf<F> {
         (span, number): (Span, u32),
         apart: &Apart,
     ) -> Game {
-        let listed = F::listed(&parsed.record);
+        let listed = F::listed(&parsed.record, &survey);
         let too_many = self.is_selected(&TOO_MANY_FINDINGS.rule).then_some(&TOO_MANY_FINDINGS.rule);
         let findings = self.checks.findings(text, parsed, survey, Report::new(too_many));
         let mut findings = self.consequences.apply(report::sorted(findings, number), apart);
@@ -271,8 +271,8 @@ impl<F: FaultRules> Checks<F> {
     fn finds(&self, text: &str, reading: Reading, severity: Severity) -> (bool, usize) {
         let mut listed = 0;
         let finds = F::read(text, &reading).any(|parsed| {
-            listed += F::listed(&parsed.record);
             let survey = F::survey(text, &parsed, &mut F::Memory::default());
+            listed += F::listed(&parsed.record, &survey);
             let findings = self.findings(text, parsed, survey, Report::new(None));
             findings.iter().any(|finding| finding.severity >= severity)
         });

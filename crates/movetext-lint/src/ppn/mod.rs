@@ -109,10 +109,13 @@ impl LintNotation for Ppn {
         for node in line {
             let spans = parsed.origin.places.items(node);
             let items = &tree.get(node).items;
-            for ((list, start), (word, end)) in items.iter().zip(spans).zip(items.iter().zip(spans).skip(1)) {
-                survey.apart(text, (list, *start), (word, *end));
+            // Most moves have no comment.
+            if items.iter().any(|item| matches!(item, Item::Comment(_))) {
+                for (items, spans) in items.windows(2).zip(spans.windows(2)) {
+                    survey.apart(text, (&items[0], spans[0]), (&items[1], spans[1]));
+                }
             }
-            for (item, span) in tree.get(node).items.iter().zip(spans) {
+            for (item, span) in items.iter().zip(spans) {
                 match item {
                     Item::Word(word) => {
                         survey.signs(word, *span);
@@ -127,7 +130,7 @@ impl LintNotation for Ppn {
         survey
     }
 
-    fn listed(record: &Record<'_, Self>) -> usize {
+    fn listed(record: &Record<'_, Self>, _: &Survey) -> usize {
         let items = record.tree.walk().flat_map(|node| &record.tree.get(node).items);
         items.filter(|item| item.is_listed()).count()
     }

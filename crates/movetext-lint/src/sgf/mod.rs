@@ -83,6 +83,7 @@ pub(crate) enum End {
 }
 
 impl NodeState<Sgf> for State {
+    #[inline]
     fn of(table: &Table) -> Self {
         let end = match table.position() {
             Some(Position::Go(position)) => (position.passes() >= 2).then_some(End::Passes),
@@ -125,25 +126,6 @@ pub struct Facts {
 /// So many points that rectangles stand for take as long as a word that braces list.
 const POINTS_A_WORD: usize = 256;
 
-/// How many points the rectangles in a node stand for: `[aa:ss]`.
-fn points_of_rectangles(node: &str) -> usize {
-    let bytes = node.as_bytes();
-    // Most nodes are a move, which is too short.
-    if bytes.len() < "X[aa:ss]".len() {
-        return 0;
-    }
-    let size = |(at, _): (usize, &str)| {
-        let [b'[', column, row, b':', to_column, to_row, b']'] = *bytes.get(at.checked_sub(3)?..at + 4)?
-        else {
-            return None;
-        };
-        let side = |from: u8, to: u8| usize::from(to.checked_sub(from)?).checked_add(1);
-        let is_point = [column, row, to_column, to_row].iter().all(u8::is_ascii_alphabetic);
-        is_point.then(|| side(column, to_column)?.checked_mul(side(row, to_row)?)).flatten()
-    };
-    node.match_indices(':').filter_map(size).sum()
-}
-
 impl LintNotation for Sgf {
     type State = State;
     type Facts = Facts;
@@ -156,9 +138,8 @@ impl LintNotation for Sgf {
         Survey::of(text, parsed, memory)
     }
 
-    fn listed(record: &Record<'_, Self>) -> usize {
-        let points = |node: NodeId| points_of_rectangles(record.tree.get(node).as_written());
-        record.tree.walk().map(points).sum::<usize>() / POINTS_A_WORD
+    fn listed(_: &Record<'_, Self>, survey: &Survey) -> usize {
+        survey.points / POINTS_A_WORD
     }
 
     const BETWEEN_REMARKS: &'static str = "\n";

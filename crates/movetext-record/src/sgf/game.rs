@@ -154,8 +154,9 @@ impl Start {
     /// What the root of a tree says, whose properties these versions know.
     pub(super) fn of(tree: &GameTree<Node<'_>>, known_in: KnownIn, reading: Reading) -> Self {
         let root = tree.get(GameTree::<Node<'_>>::ROOT);
-        let game = root.value("GM").and_then(number).map_or(Game::Go, Game::from_number);
-        let written = root.value("FF").and_then(number);
+        let [game, written, size, named, komi] = root.first_values(["GM", "FF", "SZ", "RU", "KM"]);
+        let game = game.and_then(number).map_or(Game::Go, Game::from_number);
+        let written = written.and_then(number);
         let declared = written.and_then(Ff::from_number);
         // One that is still to come is most like the newest.
         let newest = written.filter(|written| *written > i64::from(Ff::Ff4.number())).map(|_| Ff::Ff4);
@@ -165,22 +166,22 @@ impl Start {
         };
         let size = match game {
             Game::Othello | Game::Morris => None,
-            Game::Go | Game::Other(_) => root.value("SZ").and_then(BoardSize::read),
+            Game::Go | Game::Other(_) => size.and_then(BoardSize::read),
         };
         let least = if ff < Ff::Ff4 { 2 } else { 1 };
         let size = size.filter(|size| size.columns.min(size.rows) >= least);
         let size = size.unwrap_or_else(|| game.usual_size());
-        let rules = if game == Game::Go { rules(root, size, ff, reading) } else { None };
+        let rules = if game == Game::Go { rules([named, komi], size, ff, reading) } else { None };
         Self { game, size, rules, declared, ff }
     }
 }
 
-/// The rules of Go that a root names, on a board of this size.
-fn rules(root: &Node<'_>, size: BoardSize, ff: Ff, reading: Reading) -> Option<go::Rules> {
+/// The rules of Go that the values of `RU` and `KM` name, on a board of this size.
+fn rules([named, komi]: [Option<&str>; 2], size: BoardSize, ff: Ff, reading: Reading) -> Option<go::Rules> {
     let usual = go::Rules::new(go::Size::new(size.columns, size.rows)?);
-    let named = root.value("RU").and_then(|raw| go::RuleSet::find(&simple_text(raw, ff)));
+    let named = named.and_then(|raw| go::RuleSet::find(&simple_text(raw, ff)));
     let rules = named.map_or(usual, |set| usual.with_set(set));
-    let komi = root.value("KM").and_then(|raw| raw.trim().parse().ok());
+    let komi = komi.and_then(|raw| raw.trim().parse().ok());
     Some(go::Rules {
         ko: reading.ko.unwrap_or(rules.ko),
         suicide: reading.suicide.unwrap_or(rules.suicide),

@@ -113,7 +113,8 @@ impl<'s> Node<'s> {
             matches!(name, [b'B' | b'W'] | [b'A', b'B' | b'W' | b'E'] | [b'P', b'L'] | [_, _, _, ..])
         };
         let mut rest = Properties { text: &self.text, at: head.len() };
-        (is_plain && !rest.any(changes_board)).then(|| (color, &self.text[2..4]))
+        let is_lone = self.text.len() == head.len();
+        (is_plain && (is_lone || !rest.any(changes_board))).then(|| (color, &self.text[2..4]))
     }
 
     /// The properties, in the order of the text.
@@ -130,6 +131,20 @@ impl<'s> Node<'s> {
     /// The first value of the first property of a name, without its brackets.
     pub fn value(&self, name: &str) -> Option<&str> {
         self.get(name)?.values().next()
+    }
+
+    /// The same of several names, by one look at the properties.
+    pub(super) fn first_values<const N: usize>(&self, names: [&str; N]) -> [Option<&str>; N] {
+        let mut values = [None; N];
+        for property in self.properties() {
+            let nth = names.iter().position(|name| property.is(name));
+            if let Some(value) = nth.map(|nth| &mut values[nth])
+                && value.is_none()
+            {
+                *value = property.values().next();
+            }
+        }
+        values
     }
 
     /// Whether it has no properties.

@@ -40,7 +40,7 @@ struct Board {
     line: Line<Position>,
     /// What takes back what was done since the last commitment.
     journal: Vec<Change>,
-    /// How long the journal was at the last checkpoint that somebody may go back to; nothing where nobody goes back.
+    /// How long the journal was at the last checkpoint; none where nobody goes back to any.
     marked: Cell<Option<usize>>,
     /// Where in the journal the last edit is.
     edited: Option<usize>,
@@ -362,9 +362,24 @@ impl Board {
 
     #[inline]
     fn play_without_effect(&mut self, played: Move) -> Result<(), PlayError> {
+        if !self.is_recorded() && self.place(played) {
+            return Ok(());
+        }
         let undo = self.line.make_checked(played)?;
         self.record(undo);
         Ok(())
+    }
+
+    /// Places a stone of Go that nobody takes back: what would take it back is not even made. False where the rules
+    /// forbid that, or may.
+    #[inline]
+    fn place(&mut self, played: Move) -> bool {
+        let Move::Go(go::Move::Place(point)) = played else { return false };
+        let place = |position: &mut Position| match position {
+            Position::Go(position) => !position.forbids_repetition() && position.try_place(point),
+            _ => false,
+        };
+        self.line.try_change(|position| place(position).then_some(()).ok_or(())).is_ok()
     }
 
     /// Plays a move of the player who is not to move: after the pass that the rules of Othello demand, or out of turn.
@@ -423,8 +438,9 @@ impl Board {
         }
     }
 
-    /// Whether changes have to be recorded: not where nobody goes back, nor behind an edit from which no checkpoint was taken, since whoever goes
-    /// back goes back beyond it. Edits hold whole boards; so there are no more of them than lines that are open.
+    /// Whether changes have to be recorded: not where no checkpoint is left to go back to, nor behind an edit from which
+    /// none was taken, since whoever goes back goes back beyond it. Edits hold whole boards; so there are no more of them
+    /// than lines that are open.
     #[inline]
     fn is_recorded(&self) -> bool {
         self.marked.get().is_some_and(|marked| self.edited.is_none_or(|edited| edited < marked))

@@ -36,6 +36,8 @@ pub struct Survey {
     pub(crate) infos: Vec<Info>,
     /// The nodes behind the root that set stones up, principal line first.
     pub(crate) setups: Vec<NodeId>,
+    /// How many points all rectangles stand for.
+    pub(crate) points: usize,
 }
 
 impl Survey {
@@ -227,6 +229,7 @@ impl<'t, 's> Walk<'t, 's> {
     /// Looks at a node that is not just a move; gives what is known behind it.
     fn rare(&mut self, id: NodeId, mut way: PathState) -> PathState {
         let node = self.parsed.record.tree.get(id);
+        self.survey.points += points_of_rectangles(node.as_written());
         self.start_node(id, node);
         let mut whole = self.whole.take().unwrap_or_default();
         whole.clear();
@@ -291,4 +294,19 @@ impl<'t, 's> Walk<'t, 's> {
         let end = value.end + u32::from(at(value.end) == Some(b']'));
         Span::new(start.unwrap_or(value.start), end)
     }
+}
+
+/// How many points the rectangles in a node stand for: `[aa:ss]`.
+fn points_of_rectangles(node: &str) -> usize {
+    let bytes = node.as_bytes();
+    let size = |at: usize| {
+        let [b'[', column, row, b':', to_column, to_row, b']'] = *bytes.get(at.checked_sub(3)?..at + 4)?
+        else {
+            return None;
+        };
+        let side = |from: u8, to: u8| usize::from(to.checked_sub(from)?).checked_add(1);
+        let is_point = [column, row, to_column, to_row].iter().all(u8::is_ascii_alphabetic);
+        is_point.then(|| side(column, to_column)?.checked_mul(side(row, to_row)?)).flatten()
+    };
+    memchr::memchr_iter(b':', bytes).filter_map(size).sum()
 }

@@ -21,51 +21,51 @@ pub(in crate::go) struct Board {
 }
 
 /// The empty boards that nearly all games are played on: of records, one is started every few hundred moves.
-static START_19: Start<{ 21 * UP }, 361> = Start::square(19);
-static START_13: Start<{ 15 * UP }, 169> = Start::square(13);
-static START_9: Start<{ 11 * UP }, 81> = Start::square(9);
+static START_19: Start<21, 361> = Start::square(19);
+static START_13: Start<15, 169> = Start::square(13);
+static START_9: Start<11, 81> = Start::square(9);
 
-/// An empty board, worked out when this is compiled.
-struct Start<const CELLS: usize, const POINTS: usize> {
-    cells: [Cell; CELLS],
+/// An empty board, worked out when this is compiled: what is used of its rows, with the border.
+struct Start<const SIDE: usize, const POINTS: usize> {
+    rows: [[Cell; SIDE]; SIDE],
     empty: [Point; POINTS],
 }
 
-impl<const CELLS: usize, const POINTS: usize> Start<CELLS, POINTS> {
+impl<const SIDE: usize, const POINTS: usize> Start<SIDE, POINTS> {
     const fn square(side: u8) -> Self {
-        let (mut cells, mut empty) = ([Cell::BORDER; CELLS], [FIRST; POINTS]);
+        let (mut rows, mut empty) = ([[Cell::BORDER; SIDE]; SIDE], [FIRST; POINTS]);
         if let Some(size) = Size::square(side) {
-            start(size, &mut cells, &mut empty);
+            let mut slot = 0;
+            while slot < POINTS {
+                let (column, row) = (slot % (SIDE - 2), slot / (SIDE - 2));
+                if let Some((point, cell)) = start_of(size, column as u8, row as u8, slot as u16) {
+                    rows[row + 1][column + 1] = cell;
+                    empty[slot] = point;
+                }
+                slot += 1;
+            }
         }
-        Self { cells, empty }
+        Self { rows, empty }
     }
 
     fn board(&self, size: Size) -> Board {
-        Board { size, cells: self.cells.as_slice().into(), empty: self.empty.to_vec(), hash: 0 }
+        let mut cells = Vec::with_capacity(SIDE * UP);
+        for row in &self.rows {
+            cells.extend_from_slice(row);
+            cells.resize(cells.len() + UP - SIDE, Cell::BORDER);
+        }
+        Board { size, cells: cells.into(), empty: self.empty.to_vec(), hash: 0 }
     }
 }
 
 /// The lower left corner.
 const FIRST: Point = Point::new(0, 0).expect("every board has it");
 
-/// Empties the points of a board that is all border, and lists them.
-const fn start(size: Size, cells: &mut [Cell], empty: &mut [Point]) {
-    let (width, height) = (size.width(), size.height());
-    let (mut row, mut slot) = (0, 0);
-    while row < height {
-        let mut column = 0;
-        while column < width {
-            if let Some(point) = Point::new(column, row) {
-                let beside = beside(column, width) + beside(row, height);
-                let index = point.index();
-                cells[index as usize] = Cell::empty(index, Beside::start(beside), slot as u16);
-                empty[slot] = point;
-                slot += 1;
-            }
-            column += 1;
-        }
-        row += 1;
-    }
+/// A point of an empty board, the so many-th of its points.
+const fn start_of(size: Size, column: u8, row: u8, slot: u16) -> Option<(Point, Cell)> {
+    let Some(point) = Point::new(column, row) else { return None };
+    let beside = beside(column, size.width()) + beside(row, size.height());
+    Some((point, Cell::empty(point.index(), Beside::start(beside), slot)))
 }
 
 /// Where what is beside a point is.
@@ -109,10 +109,15 @@ impl Board {
             (19, 19) => START_19.board(size),
             (13, 13) => START_13.board(size),
             (9, 9) => START_9.board(size),
-            (_, height) => {
+            (width, height) => {
                 let mut cells = vec![Cell::BORDER; (usize::from(height) + 2) * UP];
-                let mut empty = vec![FIRST; size.points()];
-                start(size, &mut cells, &mut empty);
+                let mut empty = Vec::with_capacity(size.points());
+                for (row, column) in (0..height).flat_map(|row| (0..width).map(move |column| (row, column))) {
+                    if let Some((point, cell)) = start_of(size, column, row, empty.len() as u16) {
+                        cells[usize::from(point.index())] = cell;
+                        empty.push(point);
+                    }
+                }
                 Self { size, cells: cells.into(), empty, hash: 0 }
             }
         }

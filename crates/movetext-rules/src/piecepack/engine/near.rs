@@ -20,8 +20,14 @@ const FEW: usize = 48;
 
 /// A measure of distance: its square in hundred-thousandths, rounded, so that what is equally far is so in spite of the last
 /// digits.
+#[expect(clippy::cast_precision_loss, reason = "smaller numbers are exact")]
+#[inline]
 fn measure(squared: f64) -> f64 {
-    libm::floor(squared * 1e5 + 0.5)
+    /// From here on numbers have no fraction.
+    const WHOLE: f64 = (1_u64 << 53) as f64;
+    let measure = squared * 1e5 + 0.5;
+    // Nothing is below zero, so what is cut off is what floor would take.
+    if measure < WHOLE { measure as i64 as f64 } else { measure }
 }
 
 /// A piece and how far off it is. The nearest is the least; of equally near ones, the one on top.
@@ -55,22 +61,33 @@ impl Eq for Near {}
 struct Nearest {
     wanted: usize,
     found: BinaryHeap<Near>,
+    /// What is further off is too far, whatever lies there.
+    reach: f64,
 }
 
 impl Nearest {
-    /// Whether what is so far off is too far, whatever lies there.
+    fn new(wanted: usize) -> Self {
+        let reach = if wanted == 0 { f64::NEG_INFINITY } else { f64::INFINITY };
+        Self { wanted, found: BinaryHeap::with_capacity(wanted.min(FEW)), reach }
+    }
+
+    #[inline]
     fn is_beyond(&self, distance: f64) -> bool {
-        self.found.len() >= self.wanted && self.found.peek().is_none_or(|last| distance > last.distance)
+        distance > self.reach
     }
 
     fn push(&mut self, near: Near) {
         if self.found.len() < self.wanted {
             self.found.push(near);
+            if self.found.len() < self.wanted {
+                return;
+            }
         } else if let Some(mut last) = self.found.peek_mut()
             && near < *last
         {
             *last = near;
         }
+        self.reach = self.found.peek().map_or(self.reach, |last| last.distance);
     }
 
     /// The pieces, the nearest first.
@@ -174,7 +191,7 @@ impl Board {
     /// cell are looked at, those on top; nearly all that lie in one cell lie at one place.
     pub(super) fn nearest_first(&self, point: Point, count: usize, most_of_cell: usize) -> Vec<PieceKey> {
         let wanted = count.min(self.len());
-        let mut nearest = Nearest { wanted, found: BinaryHeap::new() };
+        let mut nearest = Nearest::new(wanted);
         let (column, row) = (cell(point.0), cell(point.1));
         if self.places.0.len() <= FEW {
             for ((at_column, at_row), pieces) in &self.places.0 {
@@ -232,8 +249,10 @@ impl Board {
     /// Looks at the pieces of a cell, so many of those on top.
     fn look_at(&self, nearest: &mut Nearest, pieces: &Keys, point: Point, most: usize) {
         for piece in pieces.iter().rev().take(most) {
-            let label = self.order.label(*piece);
-            nearest.push(Near { distance: self.distance(*piece, point), label, piece: *piece });
+            let distance = self.distance(*piece, point);
+            if !nearest.is_beyond(distance) {
+                nearest.push(Near { distance, label: self.order.label(*piece), piece: *piece });
+            }
         }
     }
 }
