@@ -89,7 +89,7 @@ fn spawn<'s>(scope: &'s thread::Scope<'s, '_>, threads: usize, work: &'s (dyn Fn
     }
 }
 
-/// The parts of jobs on their way to who takes them. Plain queues under one lock: the channels of the standard library would be
+/// The parts of jobs on their way to the thread that takes them. Plain queues under one lock: the channels of the standard library would be
 /// compiled, in all their kinds, for each type of part.
 struct Lanes<T> {
     state: Mutex<State<T>>,
@@ -126,7 +126,7 @@ struct Lane<'l, T> {
 /// A thread that works, until it is dropped.
 struct Worker<'l, T>(&'l Lanes<T>);
 
-/// Who takes the parts, until it is dropped.
+/// The thread that takes the parts, until it is dropped.
 struct Taker<'l, T>(&'l Lanes<T>);
 
 impl<T> Lanes<T> {

@@ -1,4 +1,4 @@
-//! Mending a text with the fixes of its findings.
+//! Applying the fixes of findings to a text.
 
 use core::borrow::Borrow;
 use std::collections::BTreeMap;

@@ -117,10 +117,14 @@ pub(crate) fn tags_at_end(text: &str, words: &Words) -> Option<u32> {
     let mut end = body.len();
     for _ in 0..MOST_TAGS_AT_END {
         let line = body[..end].rfind('\n').map(|before| before + 1)?;
-        if !is_tag_like(body[line..end].trim(), words) {
-            break;
+        let written = body[line..end].trim();
+        // A bracket on its own line closes the tag above it.
+        if written != "]" {
+            if !is_tag_like(written, words) {
+                break;
+            }
+            start = Some(line as u32);
         }
-        start = Some(line as u32);
         end = line - 1;
     }
     start

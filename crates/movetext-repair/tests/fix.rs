@@ -451,6 +451,14 @@ fn small_texts() {
     // Of a position where letters of men are expected, letters that come twice were taken away a few at a time.
     let position = "]\n[rules:dim:7 cenh: t3t3/3T3/tTttT3/3t3/3t3....e6\n1a. 4.";
     assert_harmless(position, Notation::Otn);
+    // A tag whose bracket came to stand on its own line was no tag, and the header was cut behind it.
+    let closed_below = "[result:?\n\
+         ][termination:Unfinished]\n\
+         [variant:Brandub 7x]7\n\
+         [rules:dim:7 name:Brandub surf:n atkf:y ks:w cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\
+         4.d 7-b7 e7-c7xb7\n\
+         5. d6-f6 d5-c5";
+    assert_harmless(closed_below, Notation::Otn);
     // After three fixes there was too little work left to prove a fourth.
     let unread = "[site:Kirkwall, Scotland]\n\
          played at night\n\

@@ -297,8 +297,8 @@ impl Printed<'_> {
     }
 }
 
-/// Messages of so many bytes are handed on at once: each by itself takes longer to hand on than to write.
-const MOST_TOLD: usize = 1 << 16;
+/// Messages of so many bytes are handed on together: to hand on each by itself takes longer than to write it.
+const MESSAGE_BATCH: usize = 1 << 16;
 
 /// Says which games stay as they are, where and why.
 fn report_skipped(input: &Input, shared: &Shared, skipped: &[Skipped], part: &mut dyn FnMut(Part) -> bool) {
@@ -323,7 +323,7 @@ fn report_skipped(input: &Input, shared: &Shared, skipped: &[Skipped], part: &mu
         let message = format!("{place}: {what} {game} stays as it is: {words}");
         bytes += message.len();
         messages.push(message);
-        if bytes > MOST_TOLD {
+        if bytes > MESSAGE_BATCH {
             part(Part::Skipped(core::mem::take(&mut messages)));
             bytes = 0;
         }

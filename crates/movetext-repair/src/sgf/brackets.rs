@@ -166,7 +166,7 @@ fn words_for_a_semicolon(text: &str, start: usize, words: usize, written: &str) 
     }
     let span = Span::from(start..words + remark.trim_end().len());
     let message =
-        format!("{} stands where a `;` starts the node of the move behind it", shown(span.of(text)));
+        format!("{} stands in place of the `;` that starts the node of the next move", shown(span.of(text)));
     let edits = vec![replace(Span::from(start..words + remark.len()), ";")];
     let slip = Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "write `;`", edits);
     Some(Slip { help: Some("a remark is a comment: `C[…]`".to_owned()), ..slip })

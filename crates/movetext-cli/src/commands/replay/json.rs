@@ -239,8 +239,9 @@ impl Line {
 /// Whether a text stands in JSON as it is: visible letters of ASCII, and nothing that is escaped.
 fn is_plain(text: &str) -> bool {
     const EACH: u64 = 0x0101_0101_0101_0101;
-    // Eight letters at once, which takes few instructions however little a compiler is asked to do. In a byte without its highest
-    // bit, that bit is set by taking away more than it holds, by 1 on top of 7f, and for zeros where the letters meet.
+    // Eight letters at once, which is fast at any level of optimisation. The highest bit of a byte tells of a letter that is not
+    // plain: a control is less than a blank; a quote or backslash is zero behind the exclusive or, which is less than 1; and
+    // what is beyond `~` has that bit, or has it with 1 added.
     let is_plain = |letters: [u8; 8]| {
         let letters = u64::from_le_bytes(letters);
         let differing = |letter: u8| letters ^ (EACH * u64::from(letter));

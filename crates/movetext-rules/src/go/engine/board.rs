@@ -61,7 +61,7 @@ impl<const SIDE: usize, const POINTS: usize> Start<SIDE, POINTS> {
 /// The lower left corner.
 const FIRST: Point = Point::new(0, 0).expect("every board has it");
 
-/// A point of an empty board, the so many-th of its points.
+/// A point of an empty board, which stands at this slot of the list of empty points.
 const fn start_of(size: Size, column: u8, row: u8, slot: u16) -> Option<(Point, Cell)> {
     let Some(point) = Point::new(column, row) else { return None };
     let beside = beside(column, size.width()) + beside(row, size.height());
