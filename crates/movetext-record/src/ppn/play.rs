@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use movetext_parser::ppn::each_operation;
+use movetext_parser::ppn::{WordError, each_operation};
 use movetext_rules::Table as _;
 use movetext_rules::piecepack::{
     self, Checkpoint, Effect, Piece, PieceKey, PlayError, Remark, SetupError, Step, Variant,
@@ -104,7 +104,7 @@ pub struct Steps<'n> {
     /// Those that are read.
     read: smallvec::IntoIter<[Step; 1]>,
     /// The words whose steps are still to be read.
-    rest: Option<Words<'n>>,
+    rest: Option<Box<Words<'n>>>,
 }
 
 /// Words that are known to be understood. A step is thirty times as large as its word: of many words it is read when it is played.
@@ -120,35 +120,78 @@ struct Words<'n> {
 const MOST_READ: usize = 16;
 
 impl<'n> Steps<'n> {
+    /// The steps of many words, each of which is understood.
+    #[cold]
+    fn of_many(table: &Table, node: &'n Node<'_>) -> Result<Self, ReplayError> {
+        let (mut words, mut steps) = (Vec::with_capacity(node.items.len()), SmallVec::new());
+        for item in &node.items {
+            let Some(word) = word_to_play(item)? else { continue };
+            steps.clear();
+            let read = read_word(word, &table.variant, false, &mut steps);
+            read.map_err(|_| ReplayError::Unread(word.to_owned()))?;
+            words.push(word);
+        }
+        Ok(Self::of_words(words, &table.variant))
+    }
+
     fn of_words(words: Vec<&'n str>, variant: &Variant) -> Self {
         let words = Words { to_read: words.into_iter(), variant: variant.clone(), has_begun: false };
-        Self { read: SmallVec::new().into_iter(), rest: Some(words) }
+        Self { read: SmallVec::new().into_iter(), rest: Some(Box::new(words)) }
     }
 }
 
 impl Iterator for Steps<'_> {
     type Item = Step;
 
+    #[inline]
     fn next(&mut self) -> Option<Step> {
         loop {
             if let Some(step) = self.read.next() {
                 return Some(step);
             }
-            self.read = self.rest.as_mut()?.steps_of_next()?.into_iter();
+            self.read = self.rest.as_mut()?.steps_of_next()?;
         }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let read = self.read.len();
+        (read, self.rest.is_none().then_some(read))
     }
 }
 
 impl Words<'_> {
-    fn steps_of_next(&mut self) -> Option<SmallVec<[Step; 1]>> {
+    #[cold]
+    fn steps_of_next(&mut self) -> Option<smallvec::IntoIter<[Step; 1]>> {
         let (word, mut steps) = (self.to_read.next()?, SmallVec::new());
         // It was read before.
-        let _ = each_operation(word, &self.variant, |operation| {
-            steps.push(Step { begins_move: !self.has_begun, operation });
-            self.has_begun = true;
-        });
-        Some(steps)
+        let _ = read_word(word, &self.variant, self.has_begun, &mut steps);
+        self.has_begun |= !steps.is_empty();
+        Some(steps.into_iter())
     }
+}
+
+/// The word of an item, if it is one that is played.
+#[inline]
+fn word_to_play<'n>(item: &'n Item<'_>) -> Result<Option<&'n str>, ReplayError> {
+    match item {
+        Item::Word(word) => Ok(Some(word)),
+        Item::Made(word) => Ok(Some(word)),
+        Item::Unread(word) => Err(ReplayError::Unread(word.to_string())),
+        Item::Foreign(_) => Err(ReplayError::Parser),
+        Item::Short(_) | Item::Comment(_) => Ok(None),
+    }
+}
+
+/// Reads the steps of a word behind those that are read; the first of a move begins it.
+fn read_word(
+    word: &str,
+    variant: &Variant,
+    has_begun: bool,
+    steps: &mut SmallVec<[Step; 1]>,
+) -> Result<(), WordError> {
+    each_operation(word, variant, |operation| {
+        steps.push(Step { begins_move: !has_begun && steps.is_empty(), operation });
+    })
 }
 
 /// The table that a record starts with, by its header.
@@ -171,32 +214,18 @@ impl Replay for Ppn {
 
     /// All words under the number.
     fn steps<'n>(table: &Table, node: &'n Node<'_>) -> Result<Steps<'n>, ReplayError> {
-        let has_many = node.items.len() > MOST_READ;
-        let mut steps = SmallVec::<[Step; 1]>::with_capacity(if has_many { 1 } else { node.items.len() });
-        let mut words = Vec::with_capacity(if has_many { node.items.len() } else { 0 });
+        if node.items.len() > MOST_READ {
+            return Steps::of_many(table, node);
+        }
+        let mut steps = SmallVec::<[Step; 1]>::with_capacity(node.items.len());
         for item in &node.items {
-            let word: &str = match item {
-                Item::Word(word) => word,
-                Item::Made(word) => word,
-                Item::Unread(word) => return Err(ReplayError::Unread(word.to_string())),
-                Item::Foreign(_) => return Err(ReplayError::Parser),
-                Item::Short(_) | Item::Comment(_) => continue,
-            };
-            let read = if has_many {
-                words.push(word);
-                each_operation(word, &table.variant, drop)
-            } else {
-                each_operation(word, &table.variant, |operation| {
-                    steps.push(Step { begins_move: steps.is_empty(), operation });
-                })
-            };
+            let Some(word) = word_to_play(item)? else { continue };
+            let read = each_operation(word, &table.variant, |operation| {
+                steps.push(Step { begins_move: steps.is_empty(), operation });
+            });
             read.map_err(|_| ReplayError::Unread(word.to_owned()))?;
         }
-        Ok(if has_many {
-            Steps::of_words(words, &table.variant)
-        } else {
-            Steps { read: steps.into_iter(), rest: None }
-        })
+        Ok(Steps { read: steps.into_iter(), rest: None })
     }
 
     /// A word that is refused changes nothing, and the others under its number are played. A word that is not understood
@@ -246,9 +275,7 @@ impl<'n> Left<'_, 'n> {
         let (start, has_step, steps) = (self.number, self.has_step, &mut self.steps);
         steps.clear();
         // It was read before, or the move would not have been played up to a step that is refused.
-        let read = each_operation(word, &table.variant, |operation| {
-            steps.push(Step { begins_move: !has_step && steps.is_empty(), operation });
-        });
+        let read = read_word(word, &table.variant, has_step, steps);
         self.number += self.steps.len();
         // A step that is refused leaves no trace: only a word of several needs to be taken back.
         let before = (self.steps.len() > 1).then(|| table.checkpoint());
