@@ -271,7 +271,7 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
                 Task::Example("alpha_beta", &["tak", "2", "12"]),
                 Task::Example("ptn_merge", &[]),
                 Task::Example("otn_promote", &[]),
-                Task::Example("own_rule", &[]),
+                Task::Example("ptn_own_rule", &[]),
             ],
         ),
         Step::new("documentation tests", [Task::cargo("test --workspace --all-features --doc")]),

@@ -54,7 +54,7 @@ pub use narrate::{
     EffectKind, EffectText, Ending, GameText, MoveNames, Narrate, Narrator, NodeText, StepText, move_counts,
     move_name, move_number, narrate, narrate_without_effects, noun,
 };
-pub use record::{Format, NodeOrigin, Origin, Parsed, Reading, Record, RecordedMove, TagOrigin, Text};
+pub use record::{Format, NodeOrigin, Origin, Parsed, Record, RecordedMove, TagOrigin, Text};
 pub use replay::{
     EffectOf, Effects, Failure, NoEffects, OutcomeOf, PlayErrorOf, Refused, Replay, ReplayToError, Replayed,
     ReplayedNode, Report, SideOf, Sided, StepOf, Verdict, Visited, replay, replay_to, visit_replay,
@@ -63,3 +63,28 @@ pub use replay::{
 pub use search::Search;
 #[cfg(feature = "_tagged")]
 pub use tagged::MAX_NUMBER;
+
+// It stands here since, as the list of modules does, it names every notation.
+/// What programs and specifications read differently. It ends up in the start of a record as parameters of its
+/// rules, so that replay asks nothing else.
+///
+/// ```
+/// # #[cfg(feature = "sgf")] {
+/// # use movetext_record::Reading;
+/// let reading = Reading::default().with_suicide(true);
+/// # let _ = reading;
+/// # }
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Reading {
+    #[cfg(feature = "otn")]
+    pub(crate) dialect: movetext_rules::tafl::Dialect,
+    #[cfg(feature = "sgf")]
+    pub(crate) ko: Option<movetext_rules::go::Ko>,
+    #[cfg(feature = "sgf")]
+    pub(crate) suicide: Option<bool>,
+    #[cfg(feature = "ppn")]
+    pub(crate) order: movetext_parser::ppn::Order,
+    #[cfg(feature = "ppn")]
+    pub(crate) setups: ppn::setups::Library,
+}

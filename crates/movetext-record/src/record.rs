@@ -7,76 +7,10 @@ use movetext_source::{Cut, Notation, Span};
 use movetext_tree::{GameTree, NodeId};
 
 use crate::stretch::{Carried, ReadFrom};
-use crate::{Fault, OwnFault};
+use crate::{Fault, OwnFault, Reading};
 
 /// Text of a record: borrowed from the source it was read from, or its own.
 pub type Text<'s> = Cow<'s, str>;
-
-/// What programs and specifications read differently. It ends up in the start of a record as parameters of its
-/// rules, so that replay asks nothing else.
-///
-/// ```
-/// # #[cfg(feature = "sgf")] {
-/// # use movetext_record::Reading;
-/// let reading = Reading::default().with_suicide(true);
-/// # let _ = reading;
-/// # }
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Reading {
-    #[cfg(feature = "otn")]
-    pub(crate) dialect: movetext_rules::tafl::Dialect,
-    #[cfg(feature = "sgf")]
-    pub(crate) ko: Option<movetext_rules::go::Ko>,
-    #[cfg(feature = "sgf")]
-    pub(crate) suicide: Option<bool>,
-    #[cfg(feature = "ppn")]
-    pub(crate) order: movetext_parser::ppn::Order,
-    #[cfg(feature = "ppn")]
-    pub(crate) setups: crate::ppn::setups::Library,
-}
-
-impl Reading {
-    /// OTN: whose letters the rules are written in.
-    #[cfg(feature = "otn")]
-    #[must_use]
-    pub fn with_dialect(mut self, dialect: movetext_rules::tafl::Dialect) -> Self {
-        self.dialect = dialect;
-        self
-    }
-
-    /// Go in Smart-Go: which repetitions are forbidden, whatever rules a game names.
-    #[cfg(feature = "sgf")]
-    #[must_use]
-    pub fn with_ko(mut self, ko: movetext_rules::go::Ko) -> Self {
-        self.ko = Some(ko);
-        self
-    }
-
-    /// Go in Smart-Go: whether suicide is allowed, whatever rules a game names.
-    #[cfg(feature = "sgf")]
-    #[must_use]
-    pub fn with_suicide(mut self, suicide: bool) -> Self {
-        self.suicide = Some(suicide);
-        self
-    }
-
-    /// PPN: what comes first, braces or macros.
-    #[cfg(feature = "ppn")]
-    #[must_use]
-    pub fn with_order(mut self, order: movetext_parser::ppn::Order) -> Self {
-        self.order = order;
-        self
-    }
-
-    /// PPN: the setups that records can name.
-    #[cfg(feature = "ppn")]
-    #[must_use]
-    pub fn with_setups(mut self, setups: crate::ppn::setups::Library) -> Self {
-        self.setups = setups;
-        self
-    }
-}
 
 /// The types of one notation's records, and their reader.
 pub trait Format: Sized + 'static {

@@ -5,44 +5,7 @@ use core::fmt;
 use movetext_record::{Visit, Visitor, built_without, dispatch};
 use movetext_source::{Notation, Span};
 
-use crate::Write;
-
-/// How to write, for each notation that can be written in more than one way.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Options {
-    #[cfg(feature = "otn")]
-    pub(crate) otn: crate::otn::Options,
-    #[cfg(feature = "ppn")]
-    pub(crate) ppn: crate::ppn::Options,
-    #[cfg(feature = "ptn")]
-    pub(crate) ptn: crate::ptn::Options,
-}
-
-impl Options {
-    /// How OTN is written.
-    #[cfg(feature = "otn")]
-    #[must_use]
-    pub fn with_otn(mut self, otn: crate::otn::Options) -> Self {
-        self.otn = otn;
-        self
-    }
-
-    /// How PPN is written.
-    #[cfg(feature = "ppn")]
-    #[must_use]
-    pub fn with_ppn(mut self, ppn: crate::ppn::Options) -> Self {
-        self.ppn = ppn;
-        self
-    }
-
-    /// How PTN is written.
-    #[cfg(feature = "ptn")]
-    #[must_use]
-    pub fn with_ptn(mut self, ptn: crate::ptn::Options) -> Self {
-        self.ptn = ptn;
-        self
-    }
-}
+use crate::{Options, Write};
 
 /// A file, formatted.
 #[derive(Debug, Clone, PartialEq, Eq)]

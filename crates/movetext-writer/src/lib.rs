@@ -49,8 +49,10 @@ pub mod turn;
 mod write;
 
 pub use edit::{Annotation, Cleanup, Edit};
-pub use format::{Formatted, Options, Rewritten, SkipReason, Skipped, Summary, format, format_to};
+pub use format::{Formatted, Rewritten, SkipReason, Skipped, Summary, format, format_to};
 #[cfg(feature = "_tagged")]
 pub use loss::{Loss, Subject};
 pub use stretches::{FormatStretch, FormatStretches, format_stretches};
-pub use write::{Abilities, ConvertError, Output, Target, Write, abilities, declare_encoding, separator};
+pub use write::{
+    Abilities, ConvertError, Options, Output, Target, Write, abilities, declare_encoding, separator,
+};

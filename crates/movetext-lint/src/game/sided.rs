@@ -6,16 +6,7 @@ use movetext_tree::NodeId;
 
 use super::{LintNotation, NodeState, Replayed};
 
-/// A notation of games with sides. A check that asks for it does not compile for any other:
-///
-#[cfg_attr(feature = "tsn", doc = "```compile_fail,E0271")]
-#[cfg_attr(not(feature = "tsn"), doc = "```ignore")]
-/// use movetext_lint::{Check, Replayed, Report, SidedNotation};
-///
-/// fn check<F: SidedNotation>(_: &Replayed<'_, F>, _: &mut Report) {}
-///
-/// let _ = Check::Tsn(check);
-/// ```
+/// A notation of games with sides. A check that asks for it does not compile for any other.
 pub trait SidedNotation: LintNotation<State = SidedState<Self>> + Sided {}
 
 impl<F: LintNotation<State = SidedState<F>> + Sided> SidedNotation for F {}

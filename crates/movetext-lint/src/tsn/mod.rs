@@ -1,4 +1,14 @@
 //! Positions of files of TSN and TEN, read.
+//!
+//! They have no sides that a rule asks about, so a check for games does not compile for them:
+//!
+//! ```compile_fail,E0271
+//! use movetext_lint::{Check, Replayed, Report, SidedNotation};
+//!
+//! fn check<F: SidedNotation>(_: &Replayed<'_, F>, _: &mut Report) {}
+//!
+//! let _ = Check::Tsn(check);
+//! ```
 
 mod faults;
 

@@ -52,6 +52,15 @@ use crate::stretch::{Independent, ReadFrom, line_before, lines_from};
 use crate::tagged::has_quoted_value;
 use crate::{Format, Reading, RecordedMove, TagOrigin, Text};
 
+impl Reading {
+    /// OTN: whose letters the rules are written in.
+    #[must_use]
+    pub fn with_dialect(mut self, dialect: Dialect) -> Self {
+        self.dialect = dialect;
+        self
+    }
+}
+
 impl Format for Otn {
     const NOTATION: Notation = Notation::Otn;
     type Headers<'s> = Headers<'s>;

@@ -93,6 +93,22 @@ impl SetupRequest {
     }
 }
 
+impl Reading {
+    /// PPN: what comes first, braces or macros.
+    #[must_use]
+    pub fn with_order(mut self, order: Order) -> Self {
+        self.order = order;
+        self
+    }
+
+    /// PPN: the setups that records can name.
+    #[must_use]
+    pub fn with_setups(mut self, setups: Library) -> Self {
+        self.setups = setups;
+        self
+    }
+}
+
 impl Start {
     pub(super) fn of(header: &Header<'_>, reading: &Reading) -> Self {
         let parser = &header.parser;

@@ -176,6 +176,22 @@ impl Start {
     }
 }
 
+impl Reading {
+    /// Go in Smart-Go: which repetitions are forbidden, whatever rules a game names.
+    #[must_use]
+    pub fn with_ko(mut self, ko: go::Ko) -> Self {
+        self.ko = Some(ko);
+        self
+    }
+
+    /// Go in Smart-Go: whether suicide is allowed, whatever rules a game names.
+    #[must_use]
+    pub fn with_suicide(mut self, suicide: bool) -> Self {
+        self.suicide = Some(suicide);
+        self
+    }
+}
+
 /// The rules of Go that the values of `RU` and `KM` name, on a board of this size.
 fn rules([named, komi]: [Option<&str>; 2], size: BoardSize, ff: Ff, reading: Reading) -> Option<go::Rules> {
     let usual = go::Rules::new(go::Size::new(size.columns, size.rows)?);

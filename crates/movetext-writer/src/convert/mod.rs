@@ -33,6 +33,8 @@ mod tafl;
 pub mod tak;
 
 #[cfg(all(feature = "otn", feature = "tsn"))]
+use crate::tsn::Loss as PositionLoss;
+#[cfg(all(feature = "otn", feature = "tsn"))]
 pub use tafl::{Loss, SizeMismatchError, otn_to_tsn, tsn_to_otn};
 
 #[cfg(any(all(feature = "otn", feature = "tsn"), feature = "_tak"))]

@@ -25,7 +25,18 @@ use movetext_tree::NodeId;
 use self::ppn::on_table;
 use self::targets::targets;
 use crate::turn::Turn;
-use crate::{Formatted, Options, Rewritten, SkipReason, Summary};
+use crate::{Formatted, Rewritten, SkipReason, Summary};
+
+/// How to write, for each notation that can be written in more than one way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Options {
+    #[cfg(feature = "otn")]
+    pub(crate) otn: crate::otn::Options,
+    #[cfg(feature = "ppn")]
+    pub(crate) ppn: crate::ppn::Options,
+    #[cfg(feature = "ptn")]
+    pub(crate) ptn: crate::ptn::Options,
+}
 
 /// A record as text, and what that does not say: by default in messages for a person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -8,6 +8,15 @@ use super::{Abilities, ConvertError, Output, Target, Write};
 use crate::turn::Turn;
 use crate::{Options, Rewritten, SkipReason, Summary, otn};
 
+impl Options {
+    /// How OTN is written.
+    #[must_use]
+    pub fn with_otn(mut self, otn: otn::Options) -> Self {
+        self.otn = otn;
+        self
+    }
+}
+
 impl Write for Otn {
     const ABILITIES: Abilities = Abilities { versions: false, tafl_rules: true, named_setups: false };
     const STYLES: &'static [&'static str] = &["canonical", "full"];

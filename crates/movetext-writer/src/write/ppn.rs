@@ -9,6 +9,15 @@ use crate::{Edit, Options, Rewritten, SkipReason, Summary, ppn};
 
 impl Edit for Ppn {}
 
+impl Options {
+    /// How PPN is written.
+    #[must_use]
+    pub fn with_ppn(mut self, ppn: ppn::Options) -> Self {
+        self.ppn = ppn;
+        self
+    }
+}
+
 impl Write for Ppn {
     const ABILITIES: Abilities = Abilities { versions: false, tafl_rules: false, named_setups: true };
     const STYLES: &'static [&'static str] = &["canonical", "expanded"];

@@ -8,6 +8,15 @@ use crate::convert::tak::ptn_to_tps;
 use crate::turn::Turn;
 use crate::{Options, Rewritten, SkipReason, Summary, ptn};
 
+impl Options {
+    /// How PTN is written.
+    #[must_use]
+    pub fn with_ptn(mut self, ptn: ptn::Options) -> Self {
+        self.ptn = ptn;
+        self
+    }
+}
+
 impl Write for Ptn {
     const STYLES: &'static [&'static str] = &["canonical", "playtak", "ninja"];
 

@@ -5,8 +5,7 @@ use core::fmt;
 use movetext_record::messages::counted;
 use movetext_rules::tafl::Side;
 
-use crate::convert::GameLoss;
-use crate::tsn;
+use crate::convert::{GameLoss, PositionLoss};
 
 /// Something that the notation converted to cannot say, or that had to be assumed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -16,7 +15,7 @@ pub enum Loss {
     /// The rules of a game.
     Rules,
     /// What a position cannot say in TSN.
-    Position(tsn::Loss),
+    Position(PositionLoss),
     /// The game did not start with a multiple of four defenders.
     DefendersNotInFours(u32),
     /// The game did not start with twice as many attackers as defenders: captures cannot be worked out from the

@@ -1,6 +1,6 @@
-//! A rule of one's own beside those of the linter, for games in OTN and PTN alike.
+//! A rule of one's own beside those of the linter, for games in PTN. What checks it serves any notation whose games have sides.
 //!
-//! `cargo run -p movetext --example own_rule -- [FILE.ptn]`; without a file, a short game.
+//! `cargo run -p movetext --example ptn_own_rule -- [FILE.ptn]`; without a file, a short game.
 
 #![allow(clippy::print_stdout, reason = "a program prints")]
 
@@ -21,7 +21,7 @@ static SHORT_GAME: Lint = Lint::new(Rule::new(
     Severity::Warning,
     "A game of a few moves that does not end on the board.",
 ))
-.with_checks(&[Check::Otn(short_game), Check::Ptn(short_game)]);
+.with_checks(&[Check::Ptn(short_game)]);
 
 /// Whether a game is over can be asked of games with sides alone.
 fn short_game<F: SidedNotation>(game: &Replayed<'_, F>, report: &mut Report) {
