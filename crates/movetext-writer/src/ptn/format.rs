@@ -14,8 +14,9 @@ use crate::{Formatted, Rewritten, SkipReason, Summary, Write};
 /// that formatting changes is mere spelling.
 pub fn normalise(record: &mut Record<'_>) {
     for tag in &mut record.headers.tags {
-        if let Some(known) = TAGS.into_iter().find(|known| tag.is(known) && tag.name != *known) {
-            tag.name = known.into();
+        match TAGS.into_iter().find(|known| tag.is(known)) {
+            Some(known) if tag.name != known => tag.name = known.into(),
+            _ => {}
         }
     }
 }

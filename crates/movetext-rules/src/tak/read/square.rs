@@ -62,16 +62,39 @@ impl Square {
         if file < size && rank < size { Self::new(file, rank) } else { None }
     }
 
+    /// Its name.
+    #[inline]
+    pub(in crate::tak) fn as_str(self) -> &'static str {
+        let at = 2 * self.index();
+        NAMES.get(at..at + 2).unwrap_or_default()
+    }
+
     /// The two bytes of its name.
     pub(in crate::tak) const fn name(self) -> [u8; 2] {
         [b'a' + self.file(), b'1' + self.rank()]
     }
 }
 
+/// The names of all squares, one behind the other.
+static NAMES: &str = {
+    const BYTES: [u8; 128] = {
+        let mut bytes = [0; 128];
+        let mut index = 0;
+        while index < 64 {
+            [bytes[2 * index], bytes[2 * index + 1]] = Square(index as u8).name();
+            index += 1;
+        }
+        bytes
+    };
+    match core::str::from_utf8(&BYTES) {
+        Ok(names) => names,
+        Err(_) => "",
+    }
+};
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [file, rank] = self.name();
-        write!(f, "{}{}", char::from(file), char::from(rank))
+        f.write_str(self.as_str())
     }
 }
 

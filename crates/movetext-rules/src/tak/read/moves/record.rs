@@ -19,7 +19,11 @@ impl RecordedMove {
     #[doc(hidden)]
     #[inline]
     pub fn with_text<T>(self, see: impl FnOnce(&str) -> T) -> T {
-        see(self.text().as_str())
+        match self.played {
+            // Most moves: nothing needs to be put together.
+            Move::Place { square, stone: Stone::Flat } if !self.crush => see(square.as_str()),
+            _ => see(self.text().as_str()),
+        }
     }
 
     fn text(self) -> Text {
