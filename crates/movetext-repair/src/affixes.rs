@@ -123,9 +123,8 @@ pub(crate) fn starts(text: &str) -> Option<Slip> {
 pub(crate) fn name(line: &str) -> Option<usize> {
     let rest = line.trim_start();
     let is_name = |name: &str| {
-        !name.trim().is_empty()
+        name.starts_with(char::is_alphabetic)
             && name.len() < 30
-            && name.starts_with(char::is_alphabetic)
             && name.chars().all(|sign| sign.is_alphanumeric() || " _-.'".contains(sign))
     };
     if let Some(inside) = rest.strip_prefix('<') {

@@ -1,5 +1,8 @@
 //! What the lines and words of a record look like, slips and all.
 
+use core::iter;
+
+use memchr::memchr;
 use movetext_lint::alike::fold;
 use movetext_source::Span;
 
@@ -24,11 +27,13 @@ pub(crate) type Line = (Span, LineKind);
 /// The lines of a text.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = Span> {
     let mut start = 0;
-    text.split_inclusive('\n').map(move |line| {
-        let ends = line.bytes().rev().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
-        let span = Span::from(start..start + line.len() - ends);
-        start += line.len();
-        span
+    iter::from_fn(move || {
+        let rest = text.as_bytes().get(start..).filter(|rest| !rest.is_empty())?;
+        let length = memchr(b'\n', rest).unwrap_or(rest.len());
+        let returns = rest[..length].iter().rev().take_while(|byte| **byte == b'\r').count();
+        let span = Span::from(start..start + length - returns);
+        start += length + 1;
+        Some(span)
     })
 }
 

@@ -1,5 +1,6 @@
 //! One pass over the lines of a file, however large: runs of lines that all start alike, as in mails, chats and lists.
 
+use memchr::memchr;
 use movetext_source::Span;
 
 use crate::affixes::{name, time_and_name};
@@ -62,11 +63,13 @@ impl Run {
 
 /// What a line starts with that no line of a record starts with, and how long that is; `rest` is the line without its indent.
 fn start(line: &str, rest: &str) -> Option<(usize, usize)> {
+    let is_letter = rest.as_bytes().first().is_some_and(u8::is_ascii_alphanumeric);
     // Times and names have a colon; all other starts are signs.
-    if rest.as_bytes().first().is_some_and(u8::is_ascii_alphanumeric) && !rest.as_bytes().contains(&b':') {
+    if is_letter && memchr(b':', rest.as_bytes()).is_none() {
         return None;
     }
-    let sign = PREFIXES.iter().position(|(prefix, _)| rest.starts_with(prefix));
+    let is_sign = !is_letter && !rest.starts_with('[');
+    let sign = PREFIXES.iter().position(|(prefix, _)| is_sign && rest.starts_with(prefix));
     let signs = sign.and_then(|kind| Some((kind, sign_length(line, PREFIXES[kind].0)?)));
     signs
         .or_else(|| Some((PREFIXES.len(), time_and_name(line).or_else(|| time_length(line))?)))
