@@ -137,16 +137,15 @@ pub(crate) fn tags_at_end(text: &str, words: &Words) -> Option<u32> {
 
 /// Where the first of several lines starts that are tags, in whatever signs, behind a turn and in front of another.
 pub(crate) fn tags_inside(text: &str, words: &Words) -> Option<u32> {
-    let (mut has_moves, mut tags, mut start) = (false, 0, 0);
-    for line in lines(text) {
-        let written = line.of(text).trim();
-        if is_tag_like(written, words) {
-            start = if tags == 0 { line.start } else { start };
+    let (mut tags, mut start) = (0, 0);
+    let written = lines(text).map(|line| (line.start, line.of(text).trim()));
+    for (at, line) in written.skip_while(|(_, line)| !is_numbered(line)) {
+        if is_tag_like(line, words) {
+            start = if tags == 0 { at } else { start };
             tags += 1;
-        } else if tags >= LEAST_TAGS && has_moves && is_numbered(written) {
+        } else if tags >= LEAST_TAGS && is_numbered(line) {
             return Some(start);
-        } else if !written.is_empty() {
-            has_moves = has_moves || is_numbered(written);
+        } else if !line.is_empty() {
             tags = 0;
         }
     }

@@ -11,13 +11,14 @@ use crate::lines::lines;
 pub(crate) fn runs(text: &str) -> Vec<Span> {
     let mut runs = Vec::new();
     let mut open: Option<Run> = None;
+    let mut colons = Colons { text, next: first_colon(text, 0) };
     for line in lines(text) {
         let written = line.of(text);
         let rest = written.trim_start();
         if rest.is_empty() {
             continue;
         }
-        let start = start(written, rest);
+        let start = start(written, rest, || colons.has(line));
         let is_of_record = |kind: usize, len: usize| {
             let rest = written[len..].trim_start();
             // A name or a quote may start the lines of a header too.
@@ -61,15 +62,36 @@ impl Run {
     }
 }
 
-/// What a line starts with that no line of a record starts with, and how long that is; `rest` is the line without its indent.
-fn start(line: &str, rest: &str) -> Option<(usize, usize)> {
-    let is_letter = rest.as_bytes().first().is_some_and(u8::is_ascii_alphanumeric);
-    // Times and names have a colon; all other starts are signs.
-    if is_letter && memchr(b':', rest.as_bytes()).is_none() {
-        return None;
+/// Where colons stand, asked line by line.
+struct Colons<'t> {
+    text: &'t str,
+    /// The first one that is not in front of the line that was asked about last.
+    next: u32,
+}
+
+impl Colons<'_> {
+    fn has(&mut self, line: Span) -> bool {
+        if self.next < line.start {
+            self.next = first_colon(self.text, line.start);
+        }
+        self.next < line.end
     }
-    let is_sign = !is_letter && !rest.starts_with('[');
-    let sign = PREFIXES.iter().position(|(prefix, _)| is_sign && rest.starts_with(prefix));
+}
+
+/// The first colon from a place on; where there is none, a place behind every text.
+fn first_colon(text: &str, from: u32) -> u32 {
+    memchr(b':', &text.as_bytes()[from as usize..]).map_or(u32::MAX, |at| from + at as u32)
+}
+
+/// What a line starts with that no line of a record starts with, and how long that is; `rest` is the line without its indent.
+fn start(line: &str, rest: &str, has_colon: impl FnOnce() -> bool) -> Option<(usize, usize)> {
+    // Times and names have a colon; all other starts are signs. A time may stand in a bracket, behind the `T` of a date too.
+    let sign = match rest.as_bytes() {
+        [first, ..] if first.is_ascii_alphanumeric() && has_colon() => None,
+        [first, ..] if first.is_ascii_alphanumeric() => return None,
+        [b'[', letter, ..] if letter.is_ascii_alphabetic() && *letter != b'T' => return None,
+        _ => PREFIXES.iter().position(|(prefix, _)| rest.starts_with(prefix)),
+    };
     let signs = sign.and_then(|kind| Some((kind, sign_length(line, PREFIXES[kind].0)?)));
     signs
         .or_else(|| Some((PREFIXES.len(), time_and_name(line).or_else(|| time_length(line))?)))
