@@ -25,23 +25,23 @@ pub(crate) fn runs(text: &str) -> Vec<Span> {
             let is_sure = kind <= PREFIXES.len() || starts_turn(rest) && rest.contains(". ");
             rest.starts_with(['[', '(']) || is_sure && rest.starts_with(|sign: char| sign.is_ascii_digit())
         };
-        open = match (open, start) {
-            (Some(run), Some((kind, len))) if run.kind == kind => Some(Run {
-                span: run.span.to(line),
-                lines: run.lines + 1,
-                is_of_record: run.is_of_record || is_of_record(kind, len),
-                ..run
-            }),
-            (before, start) => {
-                runs.extend(before.and_then(Run::closed));
-                start.map(|(kind, len)| Run {
+        match (&mut open, start) {
+            (None, None) => {}
+            (Some(run), Some((kind, len))) if run.kind == kind => {
+                run.span = run.span.to(line);
+                run.lines += 1;
+                run.is_of_record |= is_of_record(kind, len);
+            }
+            (_, start) => {
+                runs.extend(open.and_then(Run::closed));
+                open = start.map(|(kind, len)| Run {
                     kind,
                     span: line,
                     lines: 1,
                     is_of_record: is_of_record(kind, len),
-                })
+                });
             }
-        };
+        }
     }
     runs.extend(open.and_then(Run::closed));
     runs
