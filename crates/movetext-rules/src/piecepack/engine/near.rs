@@ -90,10 +90,12 @@ impl Nearest {
             if self.found.len() < self.wanted {
                 return;
             }
-        } else if let Some(mut last) = self.found.peek_mut()
-            && near < *last
+        } else if self.found.peek().is_some_and(|last| near < *last)
+            && let Some(mut last) = self.found.peek_mut()
         {
             *last = near;
+        } else {
+            return;
         }
         self.reach = self.found.peek().map_or(self.reach, |last| last.distance);
     }
@@ -203,9 +205,9 @@ impl Board {
         let (column, row) = (cell(point.0), cell(point.1));
         let cells = match &self.places {
             Places::Many(cells) => cells,
-            Places::Few(cells) => {
+            Places::Few(list) => {
                 let mut reach = nearest.reach_in_cells();
-                for (at, pieces) in cells {
+                for (at, pieces) in &list.cells {
                     if cells_apart(*at, (column, row)) <= reach {
                         self.look_at(&mut nearest, pieces, point, most_of_cell);
                         reach = nearest.reach_in_cells();
