@@ -17,9 +17,12 @@ const MOST_WORDS: usize = 4096;
 const LONGEST: usize = 64;
 const MOST_VARIANTS: usize = 8;
 
+/// The words of a variant.
+type Known = HashMap<Box<str>, Read, Mixing>;
+
 #[derive(Default)]
 struct Words {
-    of: Vec<(Variant, HashMap<Box<str>, Read, Mixing>)>,
+    of: Vec<(Variant, Known)>,
     mixing: Mixing,
 }
 
@@ -103,7 +106,7 @@ pub(super) fn with<T>(
 }
 
 impl Words {
-    fn of(&mut self, variant: &Variant) -> &mut HashMap<Box<str>, Read, Mixing> {
+    fn of(&mut self, variant: &Variant) -> &mut Known {
         let at = self.of.iter().position(|(known, _)| known == variant).unwrap_or_else(|| {
             self.of.truncate(MOST_VARIANTS - 1);
             self.of.push((variant.clone(), HashMap::with_hasher(self.mixing)));

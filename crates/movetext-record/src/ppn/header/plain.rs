@@ -48,7 +48,7 @@ impl<'s> Reader<'s> {
         if indent == line.len() {
             return Some(());
         }
-        let key = line[indent..].bytes().take_while(is_of_key).count();
+        let key = line[indent..].bytes().take_while(|byte| is_of_key(*byte)).count();
         let is_key = line.as_bytes()[indent].is_ascii_alphabetic() && key <= LONGEST_KEY;
         let (key_start, colon) = (start + indent, indent + key);
         let behind = line[colon..].strip_prefix(':').filter(|_| is_key)?;
@@ -75,7 +75,7 @@ impl<'s> Reader<'s> {
         }
         // What is behind a colon could be the value of a key.
         let is_plain = bytes[0].is_ascii_alphanumeric()
-            && bytes.iter().all(is_of_value)
+            && bytes.iter().copied().all(is_of_value)
             && bytes.windows(2).all(|pair| pair[0] != b':' || pair[1].is_ascii_alphanumeric())
             && bytes.last() != Some(&b':');
         is_plain.then(|| self.scalar(start, value.len(), Style::Plain))
@@ -119,12 +119,12 @@ impl<'s> Reader<'s> {
     }
 }
 
-fn is_of_key(byte: &u8) -> bool {
-    byte.is_ascii_alphanumeric() || *byte == b'_'
+fn is_of_key(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
 /// What means nothing to YAML inside a value, whatever stands around it; of a colon that depends on what follows.
-fn is_of_value(byte: &u8) -> bool {
+fn is_of_value(byte: u8) -> bool {
     byte.is_ascii_alphanumeric()
         || matches!(
             byte,

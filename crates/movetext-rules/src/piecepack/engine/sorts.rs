@@ -12,7 +12,7 @@ use super::places::{Keys, insert_in_order, remove_in_order};
 pub(super) struct Sorts {
     numbers: BTreeMap<Identity, u32>,
     /// By number; one that is not in use is without pieces.
-    sorts: Vec<(Identity, Keys)>,
+    alike: Vec<(Identity, Keys)>,
     /// The numbers that are not in use.
     free: Vec<u32>,
 }
@@ -24,32 +24,32 @@ impl Sorts {
             *number
         } else {
             let number = if let Some(number) = self.free.pop() {
-                self.sorts[number as usize].0 = identity.clone();
+                self.alike[number as usize].0 = identity.clone();
                 number
             } else {
-                self.sorts.push((identity.clone(), Keys::new()));
-                self.sorts.len() as u32 - 1
+                self.alike.push((identity.clone(), Keys::new()));
+                self.alike.len() as u32 - 1
             };
             self.numbers.insert(identity.clone(), number);
             number
         };
-        insert_in_order(&mut self.sorts[number as usize].1, piece, order);
+        insert_in_order(&mut self.alike[number as usize].1, piece, order);
         number
     }
 
     /// Puts a piece among those of a number.
     pub(super) fn insert_at(&mut self, number: u32, piece: u32, order: &Order) {
-        insert_in_order(&mut self.sorts[number as usize].1, piece, order);
+        insert_in_order(&mut self.alike[number as usize].1, piece, order);
     }
 
     /// Takes a piece from among its like, for a moment: [`Self::insert_at`] or [`Self::forget`] must follow.
     pub(super) fn remove(&mut self, number: u32, piece: u32, order: &Order) {
-        remove_in_order(&mut self.sorts[number as usize].1, piece, order);
+        remove_in_order(&mut self.alike[number as usize].1, piece, order);
     }
 
     /// Forgets a sort of which no piece is left.
     pub(super) fn forget(&mut self, identity: &Identity, number: u32) {
-        if self.sorts[number as usize].1.is_empty() {
+        if self.alike[number as usize].1.is_empty() {
             self.numbers.remove(identity);
             self.free.push(number);
         }
@@ -57,12 +57,12 @@ impl Sorts {
 
     /// The pieces that are exactly so.
     pub(super) fn get(&self, identity: &Identity) -> &[u32] {
-        self.numbers.get(identity).map_or(&[], |number| &self.sorts[*number as usize].1)
+        self.numbers.get(identity).map_or(&[], |number| &self.alike[*number as usize].1)
     }
 
     /// All sorts with their pieces, in no order.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&Identity, &[u32])> {
-        let sorts = self.sorts.iter().filter(|(_, pieces)| !pieces.is_empty());
-        sorts.map(|(identity, pieces)| (identity, &pieces[..]))
+        let alike = self.alike.iter().filter(|(_, pieces)| !pieces.is_empty());
+        alike.map(|(identity, pieces)| (identity, &pieces[..]))
     }
 }
