@@ -66,6 +66,12 @@ pub trait Sided: Replay {
     fn outcome(table: &Self::Table) -> Option<OutcomeOf<Self>> {
         Self::position(table)?.outcome()
     }
+
+    /// The same after a node that was played and before which the game went on, where a look at the move tells more.
+    fn outcome_after(table: &Self::Table, node: &Self::Node<'_>) -> Option<OutcomeOf<Self>> {
+        let _ = node;
+        Self::outcome(table)
+    }
 }
 
 /// One step on the table of a notation.

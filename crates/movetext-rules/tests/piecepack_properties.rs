@@ -6,8 +6,8 @@ mod operations;
 
 use movetext_rules::Table as _;
 use movetext_rules::piecepack::{
-    Base, Layer, Location, Offset, Operation, Piece, PieceId, PieceKey, Pivot, Place, Reference, Selector,
-    Step, Table, Target,
+    Base, Features, Layer, Location, Offset, Operation, Piece, PieceId, PieceKey, PieceSpec, Pivot, Place,
+    Reference, Selector, Step, Table, Target, Variant,
 };
 use operations::{located, operation, piece_id, steps};
 use proptest::prelude::*;
@@ -19,7 +19,22 @@ fn state(table: &Table) -> (Vec<(PieceKey, Piece)>, Vec<PieceKey>) {
 }
 
 fn played(steps: &[Step]) -> Table {
+    played_on(Table::default(), steps)
+}
+
+/// A table with so many pieces a side, each at a place of its own.
+fn crowded(side: u32) -> Table {
+    let at = |column: u32, row: u32| Base::Cartesian { x: f64::from(column) * 0.75, y: f64::from(row) * 0.5 };
     let mut table = Table::default();
+    for place in (0..side).flat_map(|column| (0..side).map(move |row| at(column, row))) {
+        let spec = PieceSpec::new(Features::default(), &Variant::default()).expect("a tile");
+        let operation = Operation::Drop { spec, to: above(Place::At(place.into())) };
+        table.apply(&Step { begins_move: true, operation }).expect("a drop");
+    }
+    table
+}
+
+fn played_on(mut table: Table, steps: &[Step]) -> Table {
     for step in steps {
         let _ = table.apply(step);
     }
@@ -138,10 +153,12 @@ proptest! {
         prop_assert_eq!(sorted(now), sorted(still));
     }
 
-    /// What lies nearest is what a look at every piece finds.
+    /// What lies nearest is what a look at every piece finds, on a table with few places and on one with many.
     #[test]
-    fn the_nearest_are_found(steps in steps(60), count in 1_usize..9, location in located()) {
-        let table = played(&steps);
+    fn the_nearest_are_found(
+        steps in steps(60), side in 0_u32..12, count in 1_usize..9, location in located(),
+    ) {
+        let table = played_on(crowded(side), &steps);
         let (Base::Algebraic { column, row }, []) = (&location.base, &location.offsets[..]) else {
             return Ok(());
         };

@@ -115,6 +115,19 @@ proptest! {
         }
     }
 
+    /// What a look at the move says of the end is what a look at the board says.
+    #[test]
+    fn the_move_tells_whether_the_game_is_over(position in position()) {
+        if position.outcome().is_some() {
+            return Ok(());
+        }
+        for played in legal(&position) {
+            let mut after = position.clone();
+            prop_assert!(after.apply(&played).is_ok());
+            prop_assert_eq!(after.outcome_after(played), after.outcome(), "{}", played);
+        }
+    }
+
     #[test]
     fn symmetric_positions_have_symmetric_moves(position in position(), symmetry in select(&Symmetry::ALL[..])) {
         let size = position.rules().size;

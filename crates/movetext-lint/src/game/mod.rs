@@ -117,8 +117,8 @@ pub trait LintNotation: Narrate {
 
 /// What is kept of a node that was played. There is one for each move of a game: it is small.
 pub trait NodeState<F: Replay>: Default {
-    /// That of the table after the node.
-    fn of(table: &F::Table) -> Self;
+    /// That of the table after a node, given that of the node before, if there is one.
+    fn of(table: &F::Table, node: &F::Node<'_>, before: Option<&Self>) -> Self;
 
     /// Whether the game is over.
     fn is_over(&self) -> bool;
@@ -129,7 +129,7 @@ pub trait NodeState<F: Replay>: Default {
 
 /// Of a game without sides nothing is kept.
 impl<F: Replay> NodeState<F> for () {
-    fn of(_: &F::Table) {}
+    fn of(_: &F::Table, _: &F::Node<'_>, _: Option<&()>) {}
 
     fn is_over(&self) -> bool {
         false

@@ -33,8 +33,8 @@ pub(super) fn start_of_node(text: &str, nodes: &[NodeOrigin], at: usize) -> Opti
 impl<F: LintNotation> Replayed<'_, F> {
     /// The faults of the reader that this rule reports.
     pub(crate) fn faults_of(&self, rule: &'static Rule) -> impl Iterator<Item = &Fault<F::Fault>> {
-        let faults = self.parsed.faults.iter().zip(&self.fault_rules);
-        faults.filter(move |(_, of)| core::ptr::eq(**of, rule)).map(|(fault, _)| fault)
+        let rules = self.fault_rules.iter().enumerate().filter(move |(_, of)| core::ptr::eq(**of, rule));
+        rules.filter_map(|(at, _)| self.parsed.faults.get(at))
     }
 
     /// Reports the faults whose rules have no check: in the reader's own words.

@@ -204,7 +204,8 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
                     lists.refused.push(node);
                 }
                 if let Verdict::Played(_) | Verdict::Instead(..) = verdict {
-                    let state = F::State::of(table);
+                    let before = tree.parent(node).map(|parent| &nodes[parent.index()].state);
+                    let state = F::State::of(table, tree.get(node), before);
                     if state.is_over() {
                         lists.ending.push(node);
                         lists.goes_on |= tree.first_child(node).is_some();

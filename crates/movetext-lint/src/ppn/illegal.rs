@@ -4,10 +4,10 @@
 //! listed under the first where it names a place or a piece that the first would have changed; else it is a mistake of its
 //! own.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use movetext_diagnostics::{Diagnostic, Label};
-use movetext_parser::ppn::operations;
+use movetext_parser::ppn::{Written, with_operations};
 use movetext_record::Failure;
 use movetext_rules::piecepack::{
     Base, Features, Kind, Location, Operation, Piece, PieceId, PlayError, Selector, Variant,
@@ -98,7 +98,7 @@ impl Cause<'_> {
 #[derive(Default)]
 struct Changed<'a> {
     /// The cause by the place: how far to the right and upwards, as bits.
-    places: HashMap<(u64, u64), usize>,
+    places: BTreeMap<(u64, u64), usize>,
     /// The last cause that names a place.
     placed: Option<usize>,
     /// The last cause that would have made or changed pieces.
@@ -154,8 +154,12 @@ struct Names {
 
 impl Names {
     fn of(word: &str, variant: &Variant) -> Self {
+        with_operations(word, variant, |written| Self::of_operations(written.unwrap_or_default()))
+    }
+
+    fn of_operations(written: &[Written]) -> Self {
         let mut names = Self::default();
-        for written in operations(word, variant).into_iter().flatten() {
+        for written in written {
             let operation = &written.operation;
             names.makes_pieces |= matches!(
                 operation,

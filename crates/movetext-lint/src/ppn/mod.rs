@@ -9,7 +9,7 @@ pub(crate) mod order;
 pub(crate) mod play;
 
 use movetext_diagnostics::{Detail, Diagnostic, Edit, Severity};
-use movetext_parser::ppn::operations;
+use movetext_parser::ppn::{Written, with_operations};
 use movetext_record::Fault;
 use movetext_record::FaultKind::Own;
 use movetext_record::ppn::header::{Header, HeaderFault, Shape};
@@ -233,8 +233,9 @@ impl Game<'_> {
                 Item::Made(word) => (word, true),
                 _ => return None,
             };
-            let written = variant.as_ref().and_then(|variant| operations(word, variant).ok());
-            Some((written.map_or(0, |written| written.len()), *span, word, is_made))
+            let count = |variant| with_operations(word, variant, |written| written.map_or(0, <[_]>::len));
+            let count = variant.as_ref().map_or(0, count);
+            Some((count, *span, word, is_made))
         });
         let (mut before, mut at) = (0, None);
         steps.map(move |step| {
@@ -294,6 +295,9 @@ impl Survey {
     }
 
     fn signs(&mut self, word: &str, span: Span) {
+        if !word.bytes().any(|sign| matches!(sign, b'>' | b'!' | b'*')) {
+            return;
+        }
         if let Some(meant) = without_arrow(word) {
             self.add(span, Unusual::Arrow(meant));
         } else if let Some(meant) = without_mark(word) {
@@ -304,8 +308,12 @@ impl Survey {
     }
 
     fn macros(&mut self, text: &str, span: Span) {
-        for name in ["WH", "WS"] {
-            for (at, found) in span.of(text).match_indices(&format!("`{name}'")) {
+        let written = span.of(text);
+        if !written.contains('W') {
+            return;
+        }
+        for (name, called) in [("WH", "`WH'"), ("WS", "`WS'")] {
+            for (at, found) in written.match_indices(called) {
                 let start = span.start + at as u32;
                 self.add(Span::new(start, start + found.len() as u32), Unusual::Exchanged(name));
             }
@@ -316,7 +324,11 @@ impl Survey {
         if !may_be_odd(word) {
             return;
         }
-        for written in operations(word, variant).into_iter().flatten() {
+        with_operations(word, variant, |written| self.operations(written.unwrap_or_default(), word, span));
+    }
+
+    fn operations(&mut self, written: &[Written], word: &str, span: Span) {
+        for written in written {
             match &written.operation {
                 Operation::Drop { spec, to } => {
                     self.spec(spec, word, span);

@@ -1,7 +1,8 @@
 //! The numbers of moves: which repeat, skip or go back. They are labels, and mean nothing; what is odd is that a person wrote
 //! them differently from all others ("`MoveNumbers`").
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use movetext_source::Span;
 
@@ -80,7 +81,7 @@ pub(crate) struct Numbers<'a> {
     /// With how many periods the first one starts a turn.
     opening: usize,
     /// Where numbers with letters stand first.
-    named: HashMap<&'a str, Span>,
+    named: BTreeMap<&'a str, Span>,
 }
 
 /// Numbers with their places, of which `2. ...` is one: PGN writes a blank between the two.
@@ -178,9 +179,9 @@ impl<'a> Numbers<'a> {
             self.odd.push((span, UnusualNumber::Misprint { meant: number.to_string() }));
             return;
         }
-        let digits: String = written.chars().map(digit).collect();
-        if digits != written
-            && let (Some(number), Some(before)) = (Number::of(&digits, span), self.before)
+        if let Some(before) = self.before
+            && written.chars().any(|letter| digit(letter) != letter)
+            && let Some(number) = Number::of(&written.chars().map(digit).collect::<String>(), span)
             && self.follows(number, before)
         {
             self.before = Some(number);
@@ -188,10 +189,13 @@ impl<'a> Numbers<'a> {
             return;
         }
         self.before = None;
-        if let Some(first) = self.named.get(written) {
-            self.odd.push((span, UnusualNumber::Repeated { first: *first }));
-        } else {
-            self.named.insert(written, span);
+        match self.named.entry(written) {
+            Entry::Occupied(first) => {
+                self.odd.push((span, UnusualNumber::Repeated { first: *first.get() }));
+            }
+            Entry::Vacant(named) => {
+                named.insert(span);
+            }
         }
     }
 }

@@ -2,13 +2,14 @@
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::Ppn;
-use movetext_record::ppn::ReplayError;
 use movetext_record::ppn::header::{GameSetup, Header};
 use movetext_record::ppn::names;
 use movetext_record::ppn::setups::{Setup, SetupFaultKind};
+use movetext_record::ppn::{ReplayError, older_setup_than};
 use movetext_rules::piecepack::Remark;
 use movetext_rules::suggest::nearest;
 use movetext_source::Span;
+use movetext_tree::NodeId;
 
 use crate::game::LintNotation;
 use crate::lint::Lint;
@@ -236,7 +237,10 @@ pub(crate) fn outdated_setup(game: &Game<'_>, report: &mut Report) {
     if game.refused().next().is_none() {
         return;
     }
-    let Some(version) = movetext_record::ppn::older_setup(&game.parsed.record) else { return };
+    // The start is played as well, and there are no variations.
+    let is_played = |node: &NodeId| game.node(*node).status.failed().is_none();
+    let played = 1 + game.nodes().take_while(is_played).count();
+    let Some(version) = older_setup_than(&game.parsed.record, played) else { return };
     let Some(setup) = header(game).setup else { return };
     let message =
         format!("the moves fit this setup as it was up to version {version}, and not as it is today");

@@ -84,7 +84,7 @@ pub(crate) enum End {
 
 impl NodeState<Sgf> for State {
     #[inline]
-    fn of(table: &Table) -> Self {
+    fn of(table: &Table, _: &Node<'_>, _: Option<&Self>) -> Self {
         let end = match table.position() {
             Some(Position::Go(position)) => (position.passes() >= 2).then_some(End::Passes),
             Some(_) => Sgf::outcome(table).map(|end| End::Won(end.winner)),

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash, Hasher};
+use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 /// How many words the words of a file may still stand for: a word of a few letters may list thousands, and so a small file
 /// what no memory holds. It grows with what is written, so that words as people write them never use it up. The games of a
@@ -37,10 +37,30 @@ pub struct Allowance {
     /// How many macros may still be replaced.
     macros: usize,
     /// What listed few enough words that a reader remembers them, as hashes; and how many these are.
-    known: HashSet<u64>,
+    known: HashSet<u64, BuildHasherDefault<Hashed>>,
     known_words: u64,
     /// What was asked of it, where somebody wants to know whether another would have answered the same.
     asked: Option<Vec<Asked>>,
+}
+
+/// Takes a hash as what it is.
+#[derive(Debug, Clone, Default)]
+struct Hashed(u64);
+
+impl Hasher for Hashed {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64(self.0.rotate_left(8) ^ u64::from(*byte));
+        }
+    }
+
+    fn write_u64(&mut self, hash: u64) {
+        self.0 = hash;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }
 
 /// What was asked of an allowance, and what it answered.
@@ -74,7 +94,7 @@ impl Default for Allowance {
 
 impl Allowance {
     fn with_spare(spare: u64, bytes: u64, macros: usize) -> Self {
-        let known = HashSet::new();
+        let known = HashSet::default();
         Self { spare, written: 0, words: 0, new_words: 0, bytes, macros, known, known_words: 0, asked: None }
     }
 

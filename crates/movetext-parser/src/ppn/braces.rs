@@ -38,17 +38,33 @@ pub(super) fn expand<'s>(
             return Vec::new();
         }
     };
-    let count = count(&parts);
-    if count.words > MOST_WORDS || count.bytes > MOST_BYTES {
-        let count = (count.words < u64::MAX).then_some(count.words);
-        faults.push(ExpansionFault { span: word.span(), fault: WordFault::TooMany { count } });
-        return Vec::new();
-    }
-    if !allowance.take(word.text(), count.words, count.bytes) {
-        faults.push(ExpansionFault { span: word.span(), fault: WordFault::Exhausted });
-        return Vec::new();
-    }
-    all(word, &parts)
+    if is_within(word, count(&parts), allowance, faults) { all(word, &parts) } else { Vec::new() }
+}
+
+/// Whether a word without braces, which lists itself, is within what is allowed; reported where it is not.
+pub(super) fn is_allowed(
+    word: &Word<'_>,
+    allowance: &mut Allowance,
+    faults: &mut Vec<ExpansionFault>,
+) -> bool {
+    is_within(word, Count { words: 1, bytes: word.text().len() as u64 }, allowance, faults)
+}
+
+fn is_within(
+    word: &Word<'_>,
+    count: Count,
+    allowance: &mut Allowance,
+    faults: &mut Vec<ExpansionFault>,
+) -> bool {
+    let fault = if count.words > MOST_WORDS || count.bytes > MOST_BYTES {
+        WordFault::TooMany { count: (count.words < u64::MAX).then_some(count.words) }
+    } else if allowance.take(word.text(), count.words, count.bytes) {
+        return true;
+    } else {
+        WordFault::Exhausted
+    };
+    faults.push(ExpansionFault { span: word.span(), fault });
+    false
 }
 
 /// How many words come of something, and how many bytes these have.
@@ -91,33 +107,76 @@ fn count(parts: &Parts) -> Count {
     })
 }
 
-fn all<'s>(word: &Word<'s>, parts: &Parts) -> Vec<Word<'s>> {
-    parts.iter().fold(vec![Word::empty(word.span())], |words, part| match part {
-        Part::Text(at) => {
-            let mut words = words;
-            for grown in &mut words {
-                grown.push_slice(word, at.clone());
-            }
-            words
-        }
-        Part::Range(steps, at) => {
-            grown(&words, &steps.all(), |grown, item| grown.push_for(item, word.place(at.clone())))
-        }
-        Part::List(items) => {
-            let items: Vec<_> = items.iter().flat_map(|item| all(word, item)).collect();
-            grown(&words, &items, |grown, item| grown.push_slice(item, 0..item.text().len()))
-        }
-    })
+/// What a part stands for.
+enum Listed<'s> {
+    Text(Range<usize>),
+    Words(Vec<Word<'s>>),
 }
 
-fn grown<'s, T>(words: &[Word<'s>], items: &[T], push: impl Fn(&mut Word<'s>, &T)) -> Vec<Word<'s>> {
-    let pairs = words.iter().flat_map(|word| items.iter().map(move |item| (word, item)));
-    let grow = |(word, item): (&Word<'s>, &T)| {
-        let mut grown = word.clone();
-        push(&mut grown, item);
-        grown
+impl Listed<'_> {
+    fn len(&self) -> usize {
+        match self {
+            Self::Text(_) => 1,
+            Self::Words(words) => words.len(),
+        }
+    }
+}
+
+/// The words that parts of a word stand for, the last part varying fastest. Each is put together once.
+fn all<'s>(word: &Word<'s>, parts: &Parts) -> Vec<Word<'s>> {
+    let listed: Vec<_> = parts.iter().map(|part| listed(word, part)).collect();
+    let count = listed.iter().map(Listed::len).product();
+    let mut words = Vec::with_capacity(count);
+    // Which of those that each part stands for comes next.
+    let mut nth = vec![0; listed.len()];
+    for _ in 0..count {
+        words.push(together(word, &listed, &nth));
+        for (nth, listed) in nth.iter_mut().zip(&listed).rev() {
+            *nth += 1;
+            if *nth < listed.len() {
+                break;
+            }
+            *nth = 0;
+        }
+    }
+    words
+}
+
+fn listed<'s>(word: &Word<'s>, part: &Part) -> Listed<'s> {
+    match part {
+        Part::Text(at) => Listed::Text(at.clone()),
+        Part::Range(steps, at) => {
+            let span = word.place(at.clone());
+            Listed::Words(steps.all().map(|item| Word::standing_for(item, span)).collect())
+        }
+        Part::List(items) => {
+            let mut words = Vec::with_capacity(items.len());
+            for item in items {
+                match &item[..] {
+                    // Most that is listed has no braces in it.
+                    [Part::Text(at)] => words.push(word.slice(at.clone())),
+                    _ => words.extend(all(word, item)),
+                }
+            }
+            Listed::Words(words)
+        }
+    }
+}
+
+/// One of each part, put together.
+fn together<'s>(word: &Word<'s>, listed: &[Listed<'s>], nth: &[usize]) -> Word<'s> {
+    let chosen = || {
+        listed.iter().zip(nth).map(|(listed, nth)| match listed {
+            Listed::Text(at) => (word, at.clone()),
+            Listed::Words(words) => (&words[*nth], 0..words[*nth].text().len()),
+        })
     };
-    pairs.map(grow).collect()
+    let bytes = chosen().map(|(_, at)| at.len()).sum();
+    let mut together = Word::with_room(word.span(), bytes, chosen().map(|(word, _)| word.runs()).sum());
+    for (word, at) in chosen() {
+        together.push_slice(word, at);
+    }
+    together
 }
 
 type Wrong = (Range<usize>, WordFault);
@@ -250,7 +309,7 @@ impl Steps {
         self.width.map_or(char::MAX.len_utf8(), longest) as u64
     }
 
-    fn all(&self) -> Vec<String> {
+    fn all(&self) -> impl Iterator<Item = String> {
         let item = |nth: u64| {
             let gone = i64::try_from(nth * self.step).unwrap_or(i64::MAX);
             let number = if self.last < self.first { self.first - gone } else { self.first + gone };
@@ -261,6 +320,6 @@ impl Steps {
                 }
             }
         };
-        (0..self.count()).map(item).collect()
+        (0..self.count()).map(item)
     }
 }

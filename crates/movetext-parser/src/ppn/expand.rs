@@ -76,15 +76,11 @@ impl<'m> Expander<'m> {
         let mut expansion = Expansion::default();
         let mut expanding = Expanding { expander: *self, allowance, expansion: &mut expansion };
         let word = Word::written(text, span);
-        let words = match self.order {
-            Order::BracesFirst => expanding.listed(&word),
+        match self.order {
+            Order::BracesFirst => expanding.listed(word, Expanding::split),
             Order::MacrosFirst => {
-                let replaced = expanding.replaced(word);
-                replaced.into_iter().flat_map(|word| expanding.listed(&word)).collect()
+                expanding.replaced(word, |expanding, word| expanding.listed(word, Expanding::split));
             }
-        };
-        for word in words {
-            expanding.split(&word);
         }
         expansion
     }
@@ -98,22 +94,36 @@ struct Expanding<'a, 's> {
 }
 
 impl<'s> Expanding<'_, 's> {
-    /// The words that the braces of a word list.
-    fn listed(&mut self, word: &Word<'s>) -> Vec<Word<'s>> {
-        braces::expand(word, self.allowance, &mut self.expansion.faults)
+    /// Goes on with the words that the braces of a word list.
+    fn listed(&mut self, word: Word<'s>, mut go_on: impl FnMut(&mut Self, Word<'s>)) {
+        if word.text().contains('{') {
+            for word in braces::expand(&word, self.allowance, &mut self.expansion.faults) {
+                go_on(self, word);
+            }
+        } else if braces::is_allowed(&word, self.allowance, &mut self.expansion.faults) {
+            go_on(self, word);
+        }
     }
 
-    /// The words of a word whose macros are replaced.
-    fn replaced(&mut self, word: Word<'s>) -> Vec<Word<'s>> {
+    /// Goes on with the words of a word whose macros are replaced.
+    fn replaced(&mut self, word: Word<'s>, mut go_on: impl FnMut(&mut Self, Word<'s>)) {
         if !word.text().contains('`') {
-            return vec![word];
+            return go_on(self, word);
         }
         let replaced = self.expander.macros.replace(&word, self.allowance, &mut self.expansion.faults);
-        replaced.map_or_else(Vec::new, Word::split_blanks)
+        if let Some(replaced) = replaced {
+            replaced.split_blanks(|word| go_on(self, word));
+        }
     }
 
     /// Cuts a word at its semicolons.
-    fn split(&mut self, word: &Word<'s>) {
+    fn split(&mut self, word: Word<'s>) {
+        if !word.text().contains(';') {
+            if !word.text().is_empty() {
+                self.part(word.into_slice());
+            }
+            return;
+        }
         let mut at = 0;
         loop {
             let end = word.text()[at..].find(';').map_or(word.text().len(), |end| at + end);
@@ -133,8 +143,9 @@ impl<'s> Expanding<'_, 's> {
             "." => Expanded::Again(word.span()),
             text if is_number(text) => Expanded::Number(word),
             _ if self.expander.order == Order::BracesFirst => {
-                let words = self.replaced(word).into_iter().map(Expanded::Word);
-                return self.expansion.parts.extend(words);
+                return self.replaced(word, |expanding, word| {
+                    expanding.expansion.parts.push(Expanded::Word(word));
+                });
             }
             _ => Expanded::Word(word),
         };

@@ -1,5 +1,6 @@
 //! Macros: `` `q' `` stands for something else ("Macros").
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::built_in::BUILT_IN;
@@ -50,7 +51,8 @@ impl Macros {
         allowance: &mut Allowance,
         faults: &mut Vec<ExpansionFault>,
     ) -> Option<Word<'s>> {
-        let mut replaced = Word::empty(word.span());
+        // Most macros stand for a sign or two, between what is written.
+        let mut replaced = Word::with_room(word.span(), word.text().len(), 2 * word.runs() + 1);
         let most = allowance.macros(MOST_REPLACED);
         let (mut at, mut left) = (0, most);
         while let Some(open) = word.text()[at..].find('`').map(|open| at + open) {
@@ -61,17 +63,19 @@ impl Macros {
                 return None;
             };
             let written = word.place(open..close + 1);
-            let mut value = String::new();
             let name = &word.text()[open + 1..close];
             let before = left;
-            let found = self.value(name, &mut value, &mut Vec::new(), &mut left);
+            let found = self.value(name, &mut left);
             allowance.take_macros(before - left);
-            if let Err(fault) = found {
-                let is_exhausted = fault == WordFault::TooLong && left == 0 && most < MOST_REPLACED;
-                let fault = if is_exhausted { WordFault::Exhausted } else { fault };
-                faults.push(ExpansionFault { span: written, fault });
-                return None;
-            }
+            let value = match found {
+                Ok(value) => value,
+                Err(fault) => {
+                    let is_exhausted = fault == WordFault::TooLong && left == 0 && most < MOST_REPLACED;
+                    let fault = if is_exhausted { WordFault::Exhausted } else { fault };
+                    faults.push(ExpansionFault { span: written, fault });
+                    return None;
+                }
+            };
             replaced.push_for(&value, written);
             if replaced.text().len() > MOST_BYTES {
                 faults.push(ExpansionFault { span: written, fault: WordFault::TooLong });
@@ -89,8 +93,20 @@ impl Macros {
         Some(replaced)
     }
 
+    /// What a macro stands for, with all macros in it replaced.
+    fn value<'m>(&'m self, name: &'m str, left: &mut usize) -> Result<Cow<'m, str>, WordFault> {
+        let replacement = self.get(name).ok_or_else(|| WordFault::NoMacro(name.to_owned()))?;
+        if replacement.contains('`') {
+            let mut value = String::new();
+            self.add_value(name, &mut value, &mut Vec::new(), left)?;
+            return Ok(value.into());
+        }
+        *left = left.checked_sub(1).ok_or(WordFault::TooLong)?;
+        if replacement.len() > MOST_BYTES { Err(WordFault::TooLong) } else { Ok(replacement.into()) }
+    }
+
     /// Adds what a macro stands for, with all macros in it replaced.
-    fn value<'m>(
+    fn add_value<'m>(
         &'m self,
         name: &'m str,
         value: &mut String,
@@ -110,7 +126,7 @@ impl Macros {
         while let Some((before, after)) = rest.split_once('`') {
             value.push_str(before);
             let (name, after) = after.split_once('\'').ok_or(WordFault::UnclosedMacro)?;
-            self.value(name, value, open, left)?;
+            self.add_value(name, value, open, left)?;
             rest = after;
         }
         value.push_str(rest);

@@ -20,6 +20,18 @@ pub(super) fn each_operation(word: &str, mut see: impl FnMut(Operation)) {
     steps(word.as_bytes(), |step, _| see(step.operation()));
 }
 
+/// The operation of a word that [is plain](is_plain) and says one alone, as most do.
+#[inline]
+#[must_use]
+pub fn only_operation(word: &str) -> Option<Operation> {
+    let (mut only, mut count) = (None, 0);
+    steps(word.as_bytes(), |step, _| {
+        only = Some(step);
+        count += 1;
+    })?;
+    only.filter(|_| count == 1).map(Step::operation)
+}
+
 /// Whether a word is a move of squares and counts alone, as nearly all are written: `b2-c3`, `3b2:c3*b4`. Nothing is wrong with
 /// it then, whatever the parser and its macros.
 #[inline]

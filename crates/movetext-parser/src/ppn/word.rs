@@ -38,10 +38,31 @@ impl<'s> Word<'s> {
         Self { text: Cow::Borrowed(""), runs: Vec::new(), span }
     }
 
+    /// A word that will be put together of so many bytes that were written in so many places.
+    pub(super) fn with_room(span: Span, bytes: usize, runs: usize) -> Self {
+        Self { text: Cow::Owned(String::with_capacity(bytes)), runs: Vec::with_capacity(runs), span }
+    }
+
+    /// A word that stands for what is written at a place.
+    pub(super) fn standing_for(text: String, span: Span) -> Self {
+        Self { text: Cow::Owned(text), runs: vec![Run { at: 0, written: span, is_same: false }], span }
+    }
+
     /// What it reads.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The same, if nobody asks for its places any more.
+    #[must_use]
+    pub fn into_text(self) -> Cow<'s, str> {
+        self.text
+    }
+
+    /// In how many places it was written.
+    pub(super) fn runs(&self) -> usize {
+        self.runs.len().max(1)
     }
 
     /// Where the whole of it was written: the braces, the macro and all.
@@ -73,9 +94,21 @@ impl<'s> Word<'s> {
 
     /// Some of its letters, as a word that was written at the same place.
     pub(super) fn slice(&self, at: Range<usize>) -> Word<'s> {
-        let mut word = Word::empty(self.place(at.clone()));
-        word.push_slice(self, at);
-        word
+        let span = self.place(at.clone());
+        match &self.text {
+            // Of a word that is read as it is written, so is each part.
+            Cow::Borrowed(text) if self.runs.is_empty() => Word::written(&text[at], span),
+            _ => {
+                let mut word = Word::empty(span);
+                word.push_slice(self, at);
+                word
+            }
+        }
+    }
+
+    /// The word as one that was written where its letters were.
+    pub(super) fn into_slice(self) -> Word<'s> {
+        Self { span: self.place(0..self.text.len()), ..self }
     }
 
     /// Adds some letters of another word.
@@ -113,22 +146,20 @@ impl<'s> Word<'s> {
         self.runs.push(Run { at: self.text.len() as u32 + grown, ..run });
     }
 
-    /// Its parts between blanks.
-    pub(super) fn split_blanks(self) -> Vec<Word<'s>> {
+    /// Calls `see` with each of its parts between blanks.
+    pub(super) fn split_blanks(self, mut see: impl FnMut(Word<'s>)) {
         let is_blank = movetext_lexer::ppn::is_blank;
         if !self.text.contains(is_blank) {
-            return vec![self];
+            return see(self);
         }
-        let mut parts = Vec::new();
         let mut at = 0;
         for part in self.text.split(is_blank) {
             if !part.is_empty() {
-                parts.push(self.slice(at..at + part.len()));
+                see(self.slice(at..at + part.len()));
             }
             let blank = self.text[at + part.len()..].chars().next();
             at += part.len() + blank.map_or(0, char::len_utf8);
         }
-        parts
     }
 }
 

@@ -258,9 +258,10 @@ impl<'s> Builder<'s> {
         let mut is_told = false;
         for part in parts {
             match part {
-                Expanded::Word(word) => is_told |= self.made(&word, span, is_told),
+                Expanded::Word(word) => is_told |= self.made(word, span, is_told),
                 Expanded::Number(word) => {
-                    self.node(Number::Listed(Some(word.text().to_owned())), word.span());
+                    let span = word.span();
+                    self.node(Number::Listed(Some(word.into_text().into_owned())), span);
                 }
                 Expanded::Again(span) => self.node(Number::Listed(None), span),
             }
@@ -269,11 +270,11 @@ impl<'s> Builder<'s> {
 
     /// A word that braces or macros stand for. What is wrong with several is reported once: they were written together.
     /// Whether something is.
-    fn made(&mut self, word: &Word<'_>, short: Span, is_told: bool) -> bool {
+    fn made(&mut self, word: Word<'_>, short: Span, is_told: bool) -> bool {
         let span = word.place(0..word.text().len());
         match check(word.text(), &self.variant) {
             Ok(()) => {
-                self.item(Item::Made(word.text().to_owned()), span);
+                self.item(Item::Made(word.into_text().into_owned()), span);
                 false
             }
             Err(error) => {

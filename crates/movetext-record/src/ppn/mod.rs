@@ -55,7 +55,7 @@ mod tables;
 pub use builder::{Reader, read, read_with};
 pub use fault::FaultKind;
 pub use node::{Item, Items, Node, Number};
-pub use older::older_setup;
+pub use older::{older_setup, older_setup_than};
 pub use places::Places;
 pub use play::{ReplayError, Table};
 pub use start::{Headers, SetupRequest, Start};

@@ -23,16 +23,32 @@ const FURTHER: usize = 10;
 /// assert_eq!(older_setup(&parsed.record), Some("0.5"));
 /// ```
 pub fn older_setup(record: &Record<'_>) -> Option<&'static str> {
+    let versions = versions(record)?;
+    let (played, is_whole) = played(&record.tree, &record.start, &record.headers);
+    if is_whole { None } else { fitting(record, versions, played) }
+}
+
+/// The same of a record of which it is known that so many of its nodes can be played up to the first that is refused, the
+/// start among them.
+pub fn older_setup_than(record: &Record<'_>, played: usize) -> Option<&'static str> {
+    fitting(record, versions(record)?, played)
+}
+
+/// The older versions of its setup, if it has any.
+fn versions(record: &Record<'_>) -> Option<impl Iterator<Item = &'static str> + use<>> {
     let request = record.start.setup.as_ref()?;
     let setup = request.library.find(request.system().unwrap_or_default(), &request.name).ok()?;
-    if setup.versions().next().is_none() || !request.arguments.is_empty() {
-        return None;
-    }
-    let (played, is_whole) = played(&record.tree, &record.start, &record.headers);
-    if is_whole {
-        return None;
-    }
-    setup.versions().find(|version| {
+    let has_any = setup.versions().next().is_some() && request.arguments.is_empty();
+    has_any.then(|| setup.versions())
+}
+
+/// The version on which more can be played than so many nodes.
+fn fitting(
+    record: &Record<'_>,
+    mut versions: impl Iterator<Item = &'static str>,
+    played: usize,
+) -> Option<&'static str> {
+    versions.find(|version| {
         let (start, headers) = on_version(&record.start, version);
         let (further, is_whole) = self::played(&record.tree, &start, &headers);
         further > played && (is_whole || further >= played + FURTHER)

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use movetext_parser::ppn::{WordError, each_operation};
+use movetext_parser::ppn::{WordError, each_operation, only_operation};
 use movetext_rules::Table as _;
 use movetext_rules::piecepack::{
     self, Checkpoint, Effect, Piece, PieceKey, PlayError, Remark, SetupError, Step, Variant,
@@ -226,6 +226,13 @@ impl Replay for Ppn {
             read.map_err(|_| ReplayError::Unread(word.to_owned()))?;
         }
         Ok(Steps { read: steps.into_iter(), rest: None })
+    }
+
+    /// Nearly all moves are one word of squares and counts.
+    #[inline]
+    fn only_step(_: &Table, node: &Node<'_>) -> Option<Step> {
+        let [Item::Word(word)] = &node.items[..] else { return None };
+        Some(Step { begins_move: true, operation: only_operation(word)? })
     }
 
     /// A word that is refused changes nothing, and the others under its number are played. A word that is not understood

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use movetext_rules::tak::{Color, Complaints, Move, Position, Rules, Setup, SetupError};
+use movetext_rules::tak::{Color, Complaints, Move, Outcome, Position, Rules, Setup, SetupError};
 use movetext_tree::GameTree;
 
 use super::{Node, Ptn, Tps};
@@ -101,5 +101,12 @@ impl Sided for Ptn {
 
     fn position(table: &Table) -> Option<&Position> {
         Some(table)
+    }
+
+    fn outcome_after(table: &Table, node: &Node<'_>) -> Option<Outcome> {
+        match node.played {
+            RecordedMove::Move(played) => table.outcome_after(played),
+            _ => Self::outcome(table),
+        }
     }
 }

@@ -153,6 +153,12 @@ impl Operation {
         ids.into_iter().flatten().any(PieceId::looks_back) || location.is_some_and(Location::looks_back)
     }
 
+    /// Whether pieces are searched for in any of its words by what they are.
+    pub(super) fn searches(&self) -> bool {
+        let (ids, location) = self.names();
+        ids.into_iter().flatten().any(PieceId::searches) || location.is_some_and(Location::searches)
+    }
+
     /// What names pieces in it, those that it is about first, and a place.
     pub fn names(&self) -> ([Option<&PieceId>; 2], Option<&Location>) {
         match self {
@@ -180,6 +186,12 @@ impl PieceId {
         self.is_at_start || self.location().is_some_and(Location::looks_back)
     }
 
+    /// Whether it searches for pieces by what they are, or is relative to some that are searched for.
+    fn searches(&self) -> bool {
+        matches!(self.selector, Selector::One(_) | Selector::All(_))
+            || self.location().is_some_and(Location::searches)
+    }
+
     /// The version of the specification that this can be written in from.
     pub fn since(&self) -> Version {
         match (&self.selector, self.location()) {
@@ -194,6 +206,11 @@ impl Location {
     /// Whether it is relative to a piece as it was at the beginning of the numbered move.
     pub fn looks_back(&self) -> bool {
         matches!(&self.base, Base::Of(reference) if reference.id().looks_back())
+    }
+
+    /// Whether it is relative to pieces that are searched for.
+    fn searches(&self) -> bool {
+        matches!(&self.base, Base::Of(reference) if reference.id().searches())
     }
 
     /// The version of the specification that this can be written in from.
@@ -273,10 +290,13 @@ impl fmt::Display for Step {
     }
 }
 
+/// What became of the pieces of a step.
+pub(super) type Changes = SmallVec<[PieceChange; 1]>;
+
 /// What came of a step.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Effect {
-    pub(super) changes: SmallVec<[PieceChange; 1]>,
+    pub(super) changes: Changes,
     /// What is worth knowing of how the pieces were found.
     pub remarks: Vec<Remark>,
 }

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::engine::{Board, Journal, within};
+use super::moves::Changes;
 use super::piece::normal_angle;
 use super::{Effect, Piece, PieceKey, PlayError, Remark, Setup, SetupError, Step};
 
@@ -129,7 +130,7 @@ impl Table {
     /// # Errors
     /// Why the step is not possible.
     pub fn apply_with_remarks(&mut self, step: &Step) -> Result<Vec<Remark>, PlayError> {
-        self.play(step, false).map(|effect| effect.remarks)
+        self.play(step, None)
     }
 
     /// The active pieces, in order: what an empty PieceId means.
@@ -153,11 +154,13 @@ impl crate::Table for Table {
     type Checkpoint = Checkpoint;
 
     fn apply(&mut self, step: &Step) -> Result<Effect, PlayError> {
-        self.play(step, true)
+        let mut changes = Changes::new();
+        let remarks = self.play(step, Some(&mut changes))?;
+        Ok(Effect { changes, remarks })
     }
 
     fn apply_without_effect(&mut self, step: &Step) -> Result<(), PlayError> {
-        self.play(step, false).map(drop)
+        self.play(step, None).map(drop)
     }
 
     fn checkpoint(&self) -> Checkpoint {

@@ -151,6 +151,38 @@ impl Position {
         crate::Position::outcome(self).map(GameResult::from)
     }
 
+    /// The [outcome](crate::Position::outcome) after a move before which the game went on, in less time: a stone that was placed
+    /// makes a road of its own colour or none.
+    ///
+    /// ```
+    /// use movetext_rules::Position as _;
+    /// use movetext_rules::Table as _;
+    /// use movetext_rules::tak::{Move, Position, Rules, Square, Stone};
+    ///
+    /// let mut position = Position::start(&Rules::new(3)).expect("a size");
+    /// for square in ["a3", "a1", "b1", "b3", "c1"] {
+    ///     let placed = Move::Place { square: square.parse().expect("a square"), stone: Stone::Flat };
+    ///     position.apply(&placed).expect("a move");
+    ///     assert_eq!(position.outcome_after(placed), position.outcome());
+    /// }
+    /// assert!(position.outcome().is_some());
+    /// ```
+    pub fn outcome_after(&self, played: Move) -> Option<Outcome> {
+        let Move::Place { square, .. } = played else { return crate::Position::outcome(self) };
+        if let Some(color) = self.board.road_through(square) {
+            return Some(Outcome { winner: Some(color), reason: Reason::Road });
+        }
+        self.outcome_without_road()
+    }
+
+    /// How the game ends where nobody has a road.
+    fn outcome_without_road(&self) -> Option<Outcome> {
+        if self.turn.is_reserve_empty() {
+            return Some(self.count_flats(Reason::ReserveEmpty));
+        }
+        (self.board.empty() == 0).then(|| self.count_flats(Reason::BoardFull))
+    }
+
     /// The flats of both players, and half the komi each way, compared.
     fn count_flats(&self, reason: Reason) -> Outcome {
         let [white, black] = Color::BOTH.map(|color| 2 * self.flats(color).cast_signed());
@@ -268,10 +300,7 @@ impl crate::Position for Position {
         if let Some(winner) = roads.into_iter().find(|color| self.has_road(*color)) {
             return Some(Outcome { winner: Some(winner), reason: Reason::Road });
         }
-        if self.turn.is_reserve_empty() {
-            return Some(self.count_flats(Reason::ReserveEmpty));
-        }
-        (self.board.empty() == 0).then(|| self.count_flats(Reason::BoardFull))
+        self.outcome_without_road()
     }
 
     /// Nothing in Tak depends on it.

@@ -91,23 +91,21 @@ const FAR: usize = 100;
 const REQUIRED: [&str; 5] = ["Player1", "Player2", "Date", "Size", "Result"];
 
 pub(crate) fn missing_tag(game: &Game<'_>, report: &mut Report) {
-    let missing: Vec<&str> = REQUIRED
-        .into_iter()
-        .filter(|name| game.tags(name).next().is_none() && !is_misspelt(game, name))
-        .collect();
+    let tags = REQUIRED.map(|name| (name, game.tag(name)));
+    let missing = tags.iter().filter(|(name, tag)| tag.is_none() && !is_misspelt(game, name));
     // What the rest of the game says is written by itself.
     let (known, unknown): (Vec<&str>, Vec<&str>) =
-        missing.into_iter().partition(|name| known(game, name).is_some());
+        missing.map(|(name, _)| *name).partition(|name| known(game, name).is_some());
     for missing in [unknown, known] {
         if !missing.is_empty() {
             report.add(of_missing(game, &missing));
         }
     }
-    for name in REQUIRED {
-        let Some((_, span)) = game.tag(name) else { continue };
+    for (name, tag) in tags {
+        let Some((value, span)) = tag else { continue };
         // Of a game that is not over, the result has no meaning; an empty size is not a size.
         let is_expected = || name != "Size" && (name != "Result" || result(game).is_some());
-        if game.value(name).is_none() && is_expected() {
+        if value.trim().is_empty() && is_expected() {
             let finding = Diagnostic::new(&MISSING_TAG.rule, span, format!("the tag `{name}` is empty"));
             report.add(match result(game).filter(|_| name == "Result") {
                 Some(result) => {

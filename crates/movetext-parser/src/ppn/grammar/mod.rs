@@ -39,6 +39,18 @@ pub fn operations(word: &str, variant: &Variant) -> Result<Vec<Written>, WordErr
     remembered::with(word, variant, || read(word, variant), Clone::clone)
 }
 
+/// What `see` makes of the operations of a word: what [`operations`] does, without a copy of what is remembered.
+pub fn with_operations<T>(
+    word: &str,
+    variant: &Variant,
+    see: impl FnOnce(Result<&[Written], &WordError>) -> T,
+) -> T {
+    if let Some(operations) = plain::operations(word) {
+        return see(Ok(&operations));
+    }
+    remembered::with(word, variant, || read(word, variant), |read| see(read.as_deref()))
+}
+
 /// Calls `see` with each operation of a word: what [`operations`] does, for who has no use for the places.
 ///
 /// # Errors

@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::hash::{BuildHasher, Hasher, RandomState};
 
 use movetext_rules::piecepack::Variant;
 
@@ -16,9 +17,64 @@ const MOST_WORDS: usize = 4096;
 const LONGEST: usize = 64;
 const MOST_VARIANTS: usize = 8;
 
+/// The words of a variant.
+type Known = HashMap<Box<str>, Read, Mixing>;
+
 #[derive(Default)]
 struct Words {
-    of: Vec<(Variant, HashMap<Box<str>, Read>)>,
+    of: Vec<(Variant, Known)>,
+    mixing: Mixing,
+}
+
+/// Mixes a word into a number, eight bytes at a time: words are short, and each is looked up several times. What it mixes
+/// with is drawn by chance, so that nobody can write words that are all alike.
+#[derive(Clone, Copy)]
+struct Mixing {
+    state: u64,
+    factor: u64,
+}
+
+impl Default for Mixing {
+    fn default() -> Self {
+        let random = RandomState::new();
+        Self { state: random.hash_one(0), factor: random.hash_one(1) | 1 }
+    }
+}
+
+impl BuildHasher for Mixing {
+    type Hasher = Self;
+
+    fn build_hasher(&self) -> Self {
+        *self
+    }
+}
+
+impl Hasher for Mixing {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    #[inline]
+    fn write_u64(&mut self, word: u64) {
+        let product = u128::from(self.state ^ word) * u128::from(self.factor);
+        self.state = product as u64 ^ (product >> 64) as u64;
+    }
+
+    /// What ends a word; no byte of a text is so.
+    #[inline]
+    fn write_u8(&mut self, byte: u8) {
+        self.write_u64(byte.into());
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.state
+    }
 }
 
 thread_local! {
@@ -35,7 +91,9 @@ pub(super) fn with<T>(
     if word.len() > LONGEST {
         return see(&read());
     }
-    WORDS.with_borrow_mut(|words| {
+    WORDS.with(|words| {
+        // What `see` reads itself is not remembered.
+        let Ok(mut words) = words.try_borrow_mut() else { return see(&read()) };
         let known = words.of(variant);
         if let Some(read) = known.get(word) {
             return see(read);
@@ -48,10 +106,10 @@ pub(super) fn with<T>(
 }
 
 impl Words {
-    fn of(&mut self, variant: &Variant) -> &mut HashMap<Box<str>, Read> {
+    fn of(&mut self, variant: &Variant) -> &mut Known {
         let at = self.of.iter().position(|(known, _)| known == variant).unwrap_or_else(|| {
             self.of.truncate(MOST_VARIANTS - 1);
-            self.of.push((variant.clone(), HashMap::new()));
+            self.of.push((variant.clone(), HashMap::with_hasher(self.mixing)));
             self.of.len() - 1
         });
         &mut self.of[at].1

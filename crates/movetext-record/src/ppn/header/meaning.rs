@@ -1,7 +1,5 @@
 //! What the keys that a parser reads say ("Setup", "Macros").
 
-use std::collections::HashMap;
-
 use movetext_rules::piecepack::Variant;
 use movetext_rules::suggest::nearest;
 use movetext_source::Span;
@@ -9,6 +7,7 @@ use movetext_source::Span;
 use super::fault::{HeaderFault, Report};
 use super::find;
 use super::keys::{GAME_TYPE, MACROS, MOVETEXT_PARSER, SET_UP};
+use super::read::FirstKeys;
 use super::value::{Entry, Scalar, Value};
 use crate::ppn::System;
 use crate::ppn::names;
@@ -103,14 +102,13 @@ impl<'h, 's> Named<'h, 's> {
             }
         };
         let (mut name, mut arguments) = (None, Vec::with_capacity(entries.len()));
-        let mut first: HashMap<String, Span> = HashMap::with_capacity(entries.len());
+        let mut first = FirstKeys::default();
         for entry in entries {
             let key = names::snake(&entry.key.text);
-            if let Some(first) = first.get(&key) {
-                report(entry.key.span, HeaderFault::Repeated { first: *first });
+            if let Some(first) = first.of(&key, entry.key.span) {
+                report(entry.key.span, HeaderFault::Repeated { first });
                 continue;
             }
-            first.insert(key.clone(), entry.key.span);
             if key == "name" {
                 name = Some(text(&entry.value, "the name, as a text", report)?);
             } else {

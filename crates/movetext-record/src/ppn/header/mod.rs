@@ -24,6 +24,7 @@ mod differs;
 mod fault;
 mod keys;
 mod meaning;
+mod plain;
 mod read;
 mod value;
 

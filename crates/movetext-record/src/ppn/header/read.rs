@@ -8,6 +8,7 @@ use movetext_source::Span;
 
 use super::Differs;
 use super::fault::{HeaderFault, Report};
+use super::plain;
 use super::value::{Entry, Scalar, Style, Value};
 
 /// The quotes of word processors.
@@ -21,9 +22,17 @@ const COPIED: usize = 1 << 14;
 
 /// The keys and values of a header, which is `text[at..]` of the file up to its end.
 pub(super) fn read<'s>(text: &'s str, at: Span, report: Report<'_>) -> Vec<Entry<'s>> {
+    let header = at.of(text);
+    let mut entries = plain::entries(header, at.start).unwrap_or_else(|| by_yaml(header, at.start, report));
+    check(&mut entries, report);
+    entries
+}
+
+/// The same of any header, which starts at a byte of the file; its keys are not checked.
+pub(super) fn by_yaml<'s>(text: &'s str, at: u32, report: Report<'_>) -> Vec<Entry<'s>> {
     let mut builder = Builder {
-        text: at.of(text),
-        at: at.start,
+        text,
+        at,
         open: Vec::new(),
         root: None,
         anchors: HashMap::new(),
@@ -199,10 +208,7 @@ impl<'s> Builder<'s> {
             self.close(end, report);
         }
         match self.root {
-            Some(Value::Mapping { mut entries, .. }) => {
-                check(&mut entries, report);
-                entries
-            }
+            Some(Value::Mapping { entries, .. }) => entries,
             Some(value) if !value.is_null() && !self.is_broken => {
                 let found = value.shape();
                 report(value.span(), HeaderFault::NoMapping { found });
@@ -288,17 +294,44 @@ fn moved<'s>(value: &Value<'s>, span: Span) -> Value<'s> {
 
 /// Reports repeated keys, which are left out, and of values that not everybody reads alike.
 fn check(entries: &mut Vec<Entry<'_>>, report: Report<'_>) {
-    let mut first: HashMap<String, Span> = HashMap::with_capacity(entries.len());
+    let mut first = FirstKeys::default();
     entries.retain_mut(|entry| {
-        if let Some(first) = first.get(&*entry.key.text) {
-            report(entry.key.span, HeaderFault::Repeated { first: *first });
+        if let Some(first) = first.of(&entry.key.text, entry.key.span) {
+            report(entry.key.span, HeaderFault::Repeated { first });
             return false;
         }
-        first.insert(entry.key.text.to_string(), entry.key.span);
         differs(&entry.key, report);
         check_value(&mut entry.value, report);
         true
     });
+}
+
+/// So few keys, as nearly all headers have, are compared one by one.
+const FEW: usize = 16;
+
+/// Where each key stands first.
+#[derive(Default)]
+pub(super) struct FirstKeys {
+    few: Vec<(String, Span)>,
+    more: HashMap<String, Span>,
+}
+
+impl FirstKeys {
+    /// Where a key stands first, if that is before; else it is from now on.
+    pub(super) fn of(&mut self, key: &str, span: Span) -> Option<Span> {
+        if let Some((_, first)) = self.few.iter().find(|(known, _)| known == key) {
+            return Some(*first);
+        }
+        if self.few.len() < FEW {
+            self.few.push((key.to_owned(), span));
+            return None;
+        }
+        if let Some(first) = self.more.get(key) {
+            return Some(*first);
+        }
+        self.more.insert(key.to_owned(), span);
+        None
+    }
 }
 
 fn check_value(value: &mut Value<'_>, report: Report<'_>) {

@@ -16,17 +16,28 @@ pub(in super::super) struct Lying {
     pub(super) below: Option<PieceKey>,
 }
 
-/// A piece that was added, taken off or changed.
+/// Where a piece lies.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(in super::super) struct Spot {
+    pub(super) x: f64,
+    pub(super) y: f64,
+    /// The piece right below it in order.
+    pub(super) below: Option<PieceKey>,
+}
+
+/// What became of a piece.
 #[derive(Debug, Clone)]
-pub(in super::super) struct Change {
-    pub(super) key: PieceKey,
-    pub(super) before: Option<Lying>,
-    pub(super) after: Option<Lying>,
+pub(in super::super) enum Change {
+    /// It lies elsewhere, or elsewhere in order: what becomes of most.
+    Moved { key: PieceKey, before: Spot, after: Spot },
+    /// It was added, taken off or changed.
+    Other { key: PieceKey, before: Option<Lying>, after: Option<Lying> },
 }
 
 #[derive(Debug, Clone)]
 struct Slot {
     piece: Piece,
+    /// Its number among the sorts, where these are known.
     sort: u32,
 }
 
@@ -37,7 +48,8 @@ pub(in super::super) struct Board {
     slots: Vec<Option<Slot>>,
     pub(super) order: Order,
     pub(super) places: Places,
-    pub(super) sorts: Sorts,
+    /// Known once something is searched for: most records never do that.
+    sorts: Option<Sorts>,
     count: usize,
 }
 
@@ -66,10 +78,34 @@ impl Board {
         self.order.iter().filter_map(|number| Some((PieceKey(number), self.piece(PieceKey(number))?)))
     }
 
+    /// The pieces by what they are, once [known](Self::know_sorts).
+    pub(super) fn sorts(&self) -> Option<&Sorts> {
+        self.sorts.as_ref()
+    }
+
+    /// Finds out which pieces are alike, and keeps that up from now on.
+    pub(super) fn know_sorts(&mut self) {
+        if self.sorts.is_some() {
+            return;
+        }
+        let mut sorts = Sorts::default();
+        for number in self.order.iter() {
+            if let Some(slot) = self.slots.get_mut(number as usize).and_then(Option::as_mut) {
+                slot.sort = sorts.insert(&slot.piece.identity, number, &self.order);
+            }
+        }
+        self.sorts = Some(sorts);
+    }
+
     /// How a piece lies.
     pub(super) fn lying(&self, key: PieceKey) -> Option<Lying> {
         let piece = self.piece(key)?.clone();
-        Some(Lying { piece, below: self.order.below(key.0).map(PieceKey) })
+        Some(Lying { piece, below: self.below(key) })
+    }
+
+    /// The piece right below another in order.
+    pub(super) fn below(&self, key: PieceKey) -> Option<PieceKey> {
+        self.order.below(key.0).map(PieceKey)
     }
 
     /// Puts a new piece on top.
@@ -78,25 +114,13 @@ impl Board {
     }
 
     /// Puts a piece on the table that is not there, or changes one that is.
-    pub(super) fn put(&mut self, key: PieceKey, lying: &Lying) {
+    fn put(&mut self, key: PieceKey, lying: &Lying) {
         let Lying { piece, below } = lying;
-        let old = self.slots.get_mut(key.number()).and_then(Option::take);
-        let old_sort = old.and_then(|old| {
-            self.unlink(key, &old);
-            if old.piece.identity == piece.identity {
-                return Some(old.sort);
-            }
-            self.sorts.forget(&old.piece.identity, old.sort);
-            None
-        });
+        self.take(key);
         self.order.insert(key.0, below.map(|below| below.0));
-        let sort = if let Some(sort) = old_sort {
-            self.sorts.insert_at(sort, key.0, &self.order);
-            sort
-        } else {
-            self.sorts.insert(&piece.identity, key.0, &self.order)
-        };
         self.places.insert(cell_of(piece), key.0, &self.order);
+        let sorts = self.sorts.as_mut();
+        let sort = sorts.map_or(0, |sorts| sorts.insert(&piece.identity, key.0, &self.order));
         if self.slots.len() <= key.number() {
             self.slots.resize(key.number() + 1, None);
         }
@@ -104,36 +128,57 @@ impl Board {
         self.count += 1;
     }
 
-    /// Takes a piece off the table.
-    pub(super) fn take(&mut self, key: PieceKey) {
-        if let Some(old) = self.slots.get_mut(key.number()).and_then(Option::take) {
-            self.unlink(key, &old);
-            self.sorts.forget(&old.piece.identity, old.sort);
+    /// Moves a piece that is on the table.
+    fn shift(&mut self, key: PieceKey, to: Spot) {
+        let Some(Slot { piece, sort }) = self.slots.get_mut(key.number()).and_then(Option::as_mut) else {
+            return;
+        };
+        let from = cell_of(piece);
+        (piece.x, piece.y) = (to.x, to.y);
+        let (sort, to_cell) = (*sort, cell_of(piece));
+        self.places.remove(from, key.0, &self.order);
+        if let Some(sorts) = &mut self.sorts {
+            sorts.remove(sort, key.0, &self.order);
         }
+        self.order.remove(key.0);
+        self.order.insert(key.0, to.below.map(|below| below.0));
+        if let Some(sorts) = &mut self.sorts {
+            sorts.insert_at(sort, key.0, &self.order);
+        }
+        self.places.insert(to_cell, key.0, &self.order);
     }
 
-    fn unlink(&mut self, key: PieceKey, old: &Slot) {
+    /// Takes a piece off the table, if it is there.
+    fn take(&mut self, key: PieceKey) {
+        let Some(old) = self.slots.get_mut(key.number()).and_then(Option::take) else { return };
         self.places.remove(cell_of(&old.piece), key.0, &self.order);
-        self.sorts.remove(old.sort, key.0, &self.order);
+        if let Some(sorts) = &mut self.sorts {
+            sorts.remove(old.sort, key.0, &self.order);
+            sorts.forget(&old.piece.identity, old.sort);
+        }
         self.order.remove(key.0);
         self.count -= 1;
     }
 
     /// Makes a change.
     pub(super) fn redo(&mut self, change: &Change) {
-        match &change.after {
-            Some(lying) => self.put(change.key, lying),
-            None => self.take(change.key),
+        match change {
+            Change::Moved { key, after, .. } => self.shift(*key, *after),
+            Change::Other { key, after: Some(lying), .. } => self.put(*key, lying),
+            Change::Other { key, after: None, .. } => self.take(*key),
         }
     }
 
     /// Takes back the last change.
     pub(super) fn undo(&mut self, change: &Change) {
-        if let Some(lying) = &change.before {
-            return self.put(change.key, lying);
+        match change {
+            Change::Moved { key, before, .. } => self.shift(*key, *before),
+            Change::Other { key, before: Some(lying), .. } => self.put(*key, lying),
+            Change::Other { key, before: None, .. } => {
+                self.take(*key);
+                // It was new: the next new one has its number.
+                self.slots.truncate(key.number());
+            }
         }
-        self.take(change.key);
-        // It was new: the next new one has its number.
-        self.slots.truncate(change.key.number());
     }
 }

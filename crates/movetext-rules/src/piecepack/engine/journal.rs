@@ -45,7 +45,7 @@ impl Journal {
     }
 
     /// The table as it was after so many changes.
-    pub(super) fn past(&mut self, now: &Board, at: usize) -> Option<&Board> {
+    pub(super) fn past(&mut self, now: &Board, at: usize) -> Option<&mut Board> {
         if at == self.len() {
             return None;
         }
@@ -53,7 +53,7 @@ impl Journal {
             self.past = Some(Box::new(Past { board: now.clone(), at: self.len() }));
         }
         self.bring_past_to(at, false);
-        self.past.as_deref().map(|past| &past.board)
+        self.past.as_deref_mut().map(|past| &mut past.board)
     }
 
     /// Brings the past to a moment, or only back to it.

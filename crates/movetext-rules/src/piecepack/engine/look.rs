@@ -11,6 +11,7 @@ use super::super::{
 use super::board::Board;
 use super::near::Point;
 use super::places::Keys;
+use super::sorts::Sorts;
 
 /// Coordinates are no larger, in inches.
 const FAR: f64 = 1e12;
@@ -192,10 +193,10 @@ impl Look<'_> {
 
     /// All pieces that are as features say, sort by sort.
     fn fitting(self, features: &Features) -> impl Iterator<Item = u32> {
-        self.board
-            .sorts
-            .iter()
-            .filter(|(identity, _)| features.fits(identity))
+        let sorts = self.board.sorts().into_iter().flat_map(Sorts::iter);
+        let fitting = features.fitting();
+        sorts
+            .filter(move |(identity, _)| fitting.is(identity))
             .flat_map(|(_, pieces)| pieces.iter().copied())
             .filter(move |piece| features.angle.is_none_or(|angle| self.is_turned(*piece, angle)))
     }
@@ -206,7 +207,7 @@ impl Look<'_> {
         if let (Some(only), None) = (fitting.next(), fitting.next()) {
             return Ok(only);
         }
-        let alike = self.board.sorts.get(spec.identity());
+        let alike = self.board.sorts().map_or(&[][..], |sorts| sorts.get(spec.identity()));
         let turned = || alike.iter().copied().filter(|piece| self.is_turned(*piece, spec.angle()));
         let (found, count) = match turned().count() {
             0 => (alike.last().copied(), alike.len()),
@@ -234,8 +235,10 @@ impl Look<'_> {
     /// What is most like something that is not there.
     fn no_match(self, wanted: &Features) -> PlayError {
         let parts = parts(wanted);
-        let likeness = |identity: &Identity| parts.iter().filter(|part| part.fits(identity)).count();
-        let sorts = self.board.sorts.iter().map(|(identity, pieces)| (likeness(identity), pieces));
+        let parts: Vec<_> = parts.iter().map(Features::fitting).collect();
+        let likeness = |identity: &Identity| parts.iter().filter(|part| part.is(identity)).count();
+        let sorts = self.board.sorts().into_iter().flat_map(Sorts::iter);
+        let sorts = sorts.map(|(identity, pieces)| (likeness(identity), pieces));
         let last = sorts
             .filter_map(|(likeness, pieces)| Some((likeness, *pieces.last()?)))
             .max_by_key(|(likeness, last)| (*likeness, self.board.order.label(*last)));

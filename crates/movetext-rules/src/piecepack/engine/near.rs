@@ -6,7 +6,7 @@ use core::cmp::Ordering;
 
 use super::super::PieceKey;
 use super::board::Board;
-use super::places::{Cell, Keys, apart, cell};
+use super::places::{Cell, Keys, PER_INCH, Places, apart, cell, cells_apart};
 
 /// To the right and upwards, in inches.
 pub(super) type Point = (f64, f64);
@@ -14,9 +14,11 @@ pub(super) type Point = (f64, f64);
 /// What lies no further off lies at a place: half a hundred-thousandth of a square inch rounds to none.
 const REACH: f64 = 0.002_237;
 
-/// So few cells are looked at one by one, which takes less time than to find the columns next to a place: most boards have no
-/// more.
-const FEW: usize = 48;
+/// What a square inch is as a measure of distance.
+const MEASURE: f64 = 1e5;
+
+/// There is room for so many nearest pieces from the start.
+const ROOM: usize = 48;
 
 /// A measure of distance: its square in hundred-thousandths, rounded, so that what is equally far is so in spite of the last
 /// digits.
@@ -25,7 +27,7 @@ const FEW: usize = 48;
 fn measure(squared: f64) -> f64 {
     /// From here on numbers have no fraction.
     const WHOLE: f64 = (1_u64 << 53) as f64;
-    let measure = squared * 1e5 + 0.5;
+    let measure = squared * MEASURE + 0.5;
     // Nothing is below zero, so what is cut off is what floor would take.
     if measure < WHOLE { measure as i64 as f64 } else { measure }
 }
@@ -68,7 +70,13 @@ struct Nearest {
 impl Nearest {
     fn new(wanted: usize) -> Self {
         let reach = if wanted == 0 { f64::NEG_INFINITY } else { f64::INFINITY };
-        Self { wanted, found: BinaryHeap::with_capacity(wanted.min(FEW)), reach }
+        Self { wanted, found: BinaryHeap::with_capacity(wanted.min(ROOM)), reach }
+    }
+
+    /// A square of cells that everything within reach is within, a little more rather than less.
+    #[inline]
+    fn reach_in_cells(&self) -> f64 {
+        (self.reach + 1.0) * (PER_INCH * PER_INCH / MEASURE) * 1.000_001
     }
 
     #[inline]
@@ -82,10 +90,12 @@ impl Nearest {
             if self.found.len() < self.wanted {
                 return;
             }
-        } else if let Some(mut last) = self.found.peek_mut()
-            && near < *last
+        } else if self.found.peek().is_some_and(|last| near < *last)
+            && let Some(mut last) = self.found.peek_mut()
         {
             *last = near;
+        } else {
+            return;
         }
         self.reach = self.found.peek().map_or(self.reach, |last| last.distance);
     }
@@ -113,7 +123,7 @@ impl Board {
         let rows = cell(y - REACH)..=cell(y + REACH);
         (cell(x - REACH)..=cell(x + REACH))
             .flat_map(move |column| rows.clone().map(move |row| (column, row)))
-            .filter_map(|cell| self.places.0.get(&cell))
+            .filter_map(|cell| self.places.get(&cell))
     }
 
     /// The one cell in which all lies that lies at a place; nothing where there are several.
@@ -127,7 +137,7 @@ impl Board {
     pub(super) fn top_at(&self, point: Point) -> Option<PieceKey> {
         let top = |pieces: &Keys| pieces.iter().rev().copied().find(|piece| self.is_at(*piece, point));
         if let Some(cell) = Self::cell_at(point) {
-            return self.places.0.get(&cell).and_then(top).map(PieceKey);
+            return self.places.get(&cell).and_then(top).map(PieceKey);
         }
         let tops = self.cells_at(point).filter_map(top);
         tops.max_by_key(|piece| self.order.label(*piece)).map(PieceKey)
@@ -165,7 +175,7 @@ impl Board {
     pub(super) fn nearest(&self, point: Point, count: usize) -> (Keys, usize) {
         // A few are taken from a high stack without a look at all of it.
         if let Some(cell) = Self::cell_at(point) {
-            let stack = self.places.0.get(&cell).into_iter().flatten().rev().copied();
+            let stack = self.places.get(&cell).into_iter().flatten().rev().copied();
             let mut pieces: Keys = stack.filter(|piece| self.is_at(*piece, point)).take(count).collect();
             if pieces.len() == count {
                 pieces.reverse();
@@ -193,19 +203,22 @@ impl Board {
         let wanted = count.min(self.len());
         let mut nearest = Nearest::new(wanted);
         let (column, row) = (cell(point.0), cell(point.1));
-        if self.places.0.len() <= FEW {
-            for ((at_column, at_row), pieces) in &self.places.0 {
-                let (dx, dy) = (apart(*at_column, column), apart(*at_row, row));
-                if !nearest.is_beyond(measure(dx * dx + dy * dy)) {
-                    self.look_at(&mut nearest, pieces, point, most_of_cell);
+        let cells = match &self.places {
+            Places::Many(cells) => cells,
+            Places::Few(list) => {
+                let mut reach = nearest.reach_in_cells();
+                for (at, pieces) in &list.cells {
+                    if cells_apart(*at, (column, row)) <= reach {
+                        self.look_at(&mut nearest, pieces, point, most_of_cell);
+                        reach = nearest.reach_in_cells();
+                    }
                 }
+                return nearest.into_sorted();
             }
-            return nearest.into_sorted();
-        }
-        let next_to =
-            |from: i64| self.places.0.range((from, i64::MIN)..).next().map(|((column, _), _)| *column);
+        };
+        let next_to = |from: i64| cells.range((from, i64::MIN)..).next().map(|((column, _), _)| *column);
         let last_to =
-            |below: i64| self.places.0.range(..(below, i64::MIN)).next_back().map(|((column, _), _)| *column);
+            |below: i64| cells.range(..(below, i64::MIN)).next_back().map(|((column, _), _)| *column);
         let (mut right, mut left) = (next_to(column), last_to(column));
         loop {
             let off = |found: Option<i64>| found.map_or(f64::INFINITY, |found| apart(found, column));
@@ -215,9 +228,9 @@ impl Board {
             if nearest.is_beyond(measure(dx * dx)) {
                 break;
             }
-            let up = self.places.0.range((at, row)..=(at, i64::MAX));
+            let up = cells.range((at, row)..=(at, i64::MAX));
             self.search(&mut nearest, up, point, (dx, row), most_of_cell);
-            let down = self.places.0.range((at, i64::MIN)..(at, row)).rev();
+            let down = cells.range((at, i64::MIN)..(at, row)).rev();
             self.search(&mut nearest, down, point, (dx, row), most_of_cell);
             if is_right {
                 right = next_to(at + 1);

@@ -2,8 +2,9 @@
 
 use alloc::collections::BTreeMap;
 use alloc::collections::btree_map::Entry;
+use alloc::vec::Vec;
 
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use super::order::Order;
 
@@ -12,9 +13,9 @@ pub(super) type Keys = SmallVec<[u32; 4]>;
 
 /// Cells an inch: so small that what lies in one lies at one place, and that the places that are written, be they quarters or
 /// hundredths, are near the middle of one.
-const PER_INCH: f64 = 200.0;
+pub(super) const PER_INCH: f64 = 200.0;
 
-/// Columns of cells, and in each its cells, upwards.
+/// The column and the row of a cell.
 pub(super) type Cell = (i64, i64);
 
 /// The column, or row, of a coordinate.
@@ -23,30 +24,116 @@ pub(super) fn cell(coordinate: f64) -> i64 {
     (if scaled < 0.0 { scaled - 0.5 } else { scaled + 0.5 }) as i64
 }
 
+/// The least square of how far something in one cell is from something in another, in square cells.
+#[inline]
+#[expect(clippy::cast_precision_loss, reason = "coordinates have limits, and cells are no finer")]
+pub(super) fn cells_apart((column, row): Cell, (other_column, other_row): Cell) -> f64 {
+    let between = |cell: i64, other: i64| cell.abs_diff(other).saturating_sub(1) as f64;
+    let (dx, dy) = (between(column, other_column), between(row, other_row));
+    dx * dx + dy * dy
+}
+
 /// What columns, or rows, are apart at the least, in inches.
 #[expect(clippy::cast_precision_loss, reason = "coordinates have limits, and cells are no finer")]
 pub(super) fn apart(cell: i64, other: i64) -> f64 {
     cell.abs_diff(other).saturating_sub(1) as f64 / PER_INCH
 }
 
+/// So many cells are kept in a list without an order, and found by a look at each: that takes less time than to find them in a
+/// tree and to put them there, and most tables have no more.
+const FEW: usize = 64;
+
 /// Which pieces lie in which cell; none is without pieces.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Places(pub(super) BTreeMap<Cell, Keys>);
+#[derive(Debug, Clone)]
+pub(super) enum Places {
+    /// Those of a table that never had many.
+    Few(List),
+    /// Those of a table that had many once: columns, and in each its cells, upwards.
+    Many(BTreeMap<Cell, Keys>),
+}
+
+impl Default for Places {
+    fn default() -> Self {
+        Self::Few(List::default())
+    }
+}
 
 impl Places {
+    /// The pieces of a cell, if there are any.
+    #[inline]
+    pub(super) fn get(&self, cell: &Cell) -> Option<&Keys> {
+        match self {
+            Self::Few(list) => list.find(*cell).map(|at| &list.cells[at].1),
+            Self::Many(cells) => cells.get(cell),
+        }
+    }
+
     pub(super) fn insert(&mut self, cell: Cell, piece: u32, order: &Order) {
-        let pieces = self.0.entry(cell).or_default();
-        insert_in_order(pieces, piece, order);
+        match self {
+            Self::Few(list) => match list.find(cell) {
+                Some(at) => insert_in_order(&mut list.cells[at].1, piece, order),
+                None if list.cells.len() < FEW => {
+                    list.marks.push(mark(cell));
+                    list.cells.push((cell, smallvec![piece]));
+                }
+                None => {
+                    let cells = core::mem::take(&mut list.cells).into_iter();
+                    *self = Self::Many(cells.chain([(cell, smallvec![piece])]).collect());
+                }
+            },
+            Self::Many(cells) => insert_in_order(cells.entry(cell).or_default(), piece, order),
+        }
     }
 
     pub(super) fn remove(&mut self, cell: Cell, piece: u32, order: &Order) {
-        if let Entry::Occupied(mut pieces) = self.0.entry(cell) {
-            remove_in_order(pieces.get_mut(), piece, order);
-            if pieces.get().is_empty() {
-                pieces.remove();
+        match self {
+            Self::Few(list) => {
+                let Some(at) = list.find(cell) else { return };
+                let pieces = &mut list.cells[at].1;
+                remove_in_order(pieces, piece, order);
+                if pieces.is_empty() {
+                    list.marks.swap_remove(at);
+                    list.cells.swap_remove(at);
+                }
+            }
+            Self::Many(cells) => {
+                if let Entry::Occupied(mut pieces) = cells.entry(cell) {
+                    remove_in_order(pieces.get_mut(), piece, order);
+                    if pieces.get().is_empty() {
+                        pieces.remove();
+                    }
+                }
             }
         }
     }
+}
+
+/// A few cells, in no order.
+#[derive(Debug, Clone, Default)]
+pub(super) struct List {
+    /// What each cell is found by: a number is compared in less time than two coordinates.
+    marks: Vec<u64>,
+    pub(super) cells: Vec<(Cell, Keys)>,
+}
+
+impl List {
+    #[inline]
+    fn find(&self, cell: Cell) -> Option<usize> {
+        let (mark, mut from) = (mark(cell), 0);
+        loop {
+            let at = from + self.marks.get(from..)?.iter().position(|known| *known == mark)?;
+            if self.cells.get(at).is_some_and(|(known, _)| *known == cell) {
+                return Some(at);
+            }
+            from = at + 1;
+        }
+    }
+}
+
+/// A number of a cell. No other cell on a table of usual size has it.
+#[inline]
+fn mark((column, row): Cell) -> u64 {
+    column.cast_unsigned().rotate_left(32) ^ row.cast_unsigned()
 }
 
 /// Puts a piece among others; most lie on top.

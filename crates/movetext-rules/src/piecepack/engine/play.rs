@@ -4,12 +4,13 @@ use alloc::vec::Vec;
 
 use smallvec::SmallVec;
 
+use super::super::moves::Changes;
 use super::super::piece::normal_angle;
 use super::super::{
-    Effect, Layer, Location, Operation, Piece, PieceChange, PieceId, PieceKey, Pivot, Place, PlayError,
-    Remark, Step, Table, Target,
+    Layer, Location, Operation, Piece, PieceChange, PieceId, PieceKey, Pivot, Place, PlayError, Remark, Step,
+    Table, Target,
 };
-use super::board::{Change, Lying};
+use super::board::{self, Board, Change, Lying};
 use super::look::{Look, Spot, within};
 use super::near::Point;
 use super::places::Keys;
@@ -18,26 +19,36 @@ use super::places::Keys;
 type Again = Vec<Remark>;
 
 impl Table {
-    /// Does a step, or leaves the table as it was. What became of each piece is only listed where that is asked for.
-    pub(in super::super) fn play(&mut self, step: &Step, lists_changes: bool) -> Result<Effect, PlayError> {
+    /// Does a step, or leaves the table as it was; what is worth knowing of how its pieces were found. What became of each piece is
+    /// only listed where that is asked for.
+    pub(in super::super) fn play(
+        &mut self,
+        step: &Step,
+        changes: Option<&mut Changes>,
+    ) -> Result<Vec<Remark>, PlayError> {
         let began = if step.begins_move { self.journal.len() } else { self.move_began };
-        let looks_back = step.operation.looks_back();
-        let mut play = Play { began, looks_back, lists_changes, effect: Effect::default() };
+        let (looks_back, searches) = (step.operation.looks_back(), step.operation.searches());
+        if searches {
+            self.board.know_sorts();
+        }
+        let mut play = Play { began, looks_back, searches, changes, remarks: Vec::new() };
         play.operate(self, &step.operation)?;
         self.move_began = began;
-        Ok(play.effect)
+        Ok(play.remarks)
     }
 }
 
 /// A step that is being done.
-struct Play {
+struct Play<'c> {
     began: usize,
     looks_back: bool,
-    lists_changes: bool,
-    effect: Effect,
+    searches: bool,
+    /// What became of each piece, where that is listed.
+    changes: Option<&'c mut Changes>,
+    remarks: Vec<Remark>,
 }
 
-impl Play {
+impl Play<'_> {
     fn operate(&mut self, table: &mut Table, operation: &Operation) -> Result<(), PlayError> {
         match operation {
             Operation::Drop { spec, to } => {
@@ -45,8 +56,10 @@ impl Play {
                 let Spot::Place((x, y)) = spot else { return Err(PlayError::RelativeToNothing) };
                 let piece = Piece { identity: spec.identity().clone(), x, y, angle: spec.angle() };
                 let key = table.board.next_key();
-                self.arrange(table, [(key, piece)], to.layer, anchor);
-                table.active = [key].into();
+                let below = below(table, key, to.layer, anchor);
+                self.change(table, key, Some(Lying { piece, below }));
+                table.active.clear();
+                table.active.push(key);
             }
             Operation::Remove(id) => {
                 let pieces = self.pieces(table, id)?;
@@ -92,15 +105,24 @@ impl Play {
     fn look<'a>(&self, table: &'a mut Table) -> Look<'a> {
         let Table { board, journal, active, scale, .. } = table;
         let past = if self.looks_back { journal.past(board, self.began) } else { None };
-        Look { start: past.unwrap_or(board), board, active, scale: *scale }
+        let start: &Board = match past {
+            Some(past) => {
+                if self.searches {
+                    past.know_sorts();
+                }
+                past
+            }
+            None => board,
+        };
+        Look { start, board, active, scale: *scale }
     }
 
     fn pieces(&mut self, table: &mut Table, id: &PieceId) -> Result<Keys, PlayError> {
-        self.look(table).pieces(id, &mut self.effect.remarks)
+        self.look(table).pieces(id, &mut self.remarks)
     }
 
     fn place(&mut self, table: &mut Table, location: &Location) -> Result<Point, PlayError> {
-        self.look(table).place(location, &mut self.effect.remarks)
+        self.look(table).place(location, &mut self.remarks)
     }
 
     /// Where the pieces of a PieceId are, which were found before.
@@ -116,7 +138,7 @@ impl Play {
         moved: &[u32],
     ) -> Result<(Spot, Option<PieceKey>), PlayError> {
         let look = self.look(table);
-        let remarks = &mut self.effect.remarks;
+        let remarks = &mut self.remarks;
         let (spot, anchor) = match &to.place {
             Place::At(location) => return Ok((look.spot(location, remarks)?, None)),
             Place::Next { location, anchor } => (look.spot(location, remarks)?, anchor),
@@ -140,40 +162,19 @@ impl Play {
         layer: Layer,
         anchor: Option<PieceKey>,
     ) -> Result<(), PlayError> {
-        let mut moved = SmallVec::<[_; 1]>::with_capacity(pieces.len());
+        let mut places = SmallVec::<[_; 1]>::with_capacity(pieces.len());
         for (key, piece) in table.lying(pieces) {
-            let (x, y) = spot.of(piece)?;
-            moved.push((key, Piece { x, y, ..piece.clone() }));
+            places.push((key, spot.of(piece)?));
         }
-        self.arrange(table, moved, layer, anchor);
-        table.activate(pieces);
-        Ok(())
-    }
-
-    /// Puts pieces next to one another in order.
-    fn arrange(
-        &mut self,
-        table: &mut Table,
-        pieces: impl IntoIterator<Item = (PieceKey, Piece)>,
-        layer: Layer,
-        anchor: Option<PieceKey>,
-    ) {
+        // Each goes right above the one before it.
         let mut last = None;
-        for (key, piece) in pieces {
-            let order = &table.board.order;
-            // The piece itself is taken out before it is put in.
-            let unless_itself =
-                |below: Option<u32>| if below == Some(key.0) { order.below(key.0) } else { below };
-            let below = match (last, layer, anchor) {
-                (Some(_), ..) => last,
-                (None, Layer::Above, Some(anchor)) => Some(anchor),
-                (None, Layer::Above, None) => unless_itself(order.top()).map(PieceKey),
-                (None, Layer::Below, Some(anchor)) => unless_itself(order.below(anchor.0)).map(PieceKey),
-                (None, Layer::Below, None) => None,
-            };
-            self.change(table, key, Some(Lying { piece, below }));
+        for (key, place) in places {
+            let below = last.or_else(|| below(table, key, layer, anchor));
+            self.shift(table, key, place, below);
             last = Some(key);
         }
+        table.activate(pieces);
+        Ok(())
     }
 
     /// Changes pieces where they lie.
@@ -206,18 +207,28 @@ impl Play {
         }
     }
 
-    /// The one way in which anything is changed.
-    fn change(&mut self, table: &mut Table, key: PieceKey, after: Option<Lying>) {
-        let change = Change { key, before: table.board.lying(key), after };
-        table.board.redo(&change);
-        if self.lists_changes {
-            let piece = |lying: &Option<Lying>| lying.as_ref().map(|lying| lying.piece.clone());
-            self.effect.changes.push(PieceChange {
-                key,
-                before: piece(&change.before),
-                after: piece(&change.after),
-            });
+    /// Moves a piece: all that becomes of most.
+    fn shift(&mut self, table: &mut Table, key: PieceKey, (x, y): Point, below: Option<PieceKey>) {
+        let Some(piece) = table.board.piece(key) else { return };
+        let before = board::Spot { x: piece.x, y: piece.y, below: table.board.below(key) };
+        if let Some(changes) = &mut self.changes {
+            let after = Piece { x, y, ..piece.clone() };
+            changes.push(PieceChange { key, before: Some(piece.clone()), after: Some(after) });
         }
+        let change = Change::Moved { key, before, after: board::Spot { x, y, below } };
+        table.board.redo(&change);
+        table.journal.push(change);
+    }
+
+    /// Adds, takes off or changes a piece.
+    fn change(&mut self, table: &mut Table, key: PieceKey, after: Option<Lying>) {
+        let before = table.board.lying(key);
+        if let Some(changes) = &mut self.changes {
+            let piece = |lying: &Option<Lying>| lying.as_ref().map(|lying| lying.piece.clone());
+            changes.push(PieceChange { key, before: piece(&before), after: piece(&after) });
+        }
+        let change = Change::Other { key, before, after };
+        table.board.redo(&change);
         table.journal.push(change);
     }
 
@@ -279,6 +290,19 @@ impl Play {
         });
         table.activate(&pieces);
         Ok(())
+    }
+}
+
+/// The piece that another goes right above in order, itself not counted.
+fn below(table: &Table, key: PieceKey, layer: Layer, anchor: Option<PieceKey>) -> Option<PieceKey> {
+    let order = &table.board.order;
+    // The piece itself is taken out before it is put in.
+    let unless_itself = |below: Option<u32>| if below == Some(key.0) { order.below(key.0) } else { below };
+    match (layer, anchor) {
+        (Layer::Above, Some(anchor)) => Some(anchor),
+        (Layer::Above, None) => unless_itself(order.top()).map(PieceKey),
+        (Layer::Below, Some(anchor)) => unless_itself(order.below(anchor.0)).map(PieceKey),
+        (Layer::Below, None) => None,
     }
 }
 

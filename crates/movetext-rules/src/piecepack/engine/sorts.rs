@@ -7,12 +7,13 @@ use super::super::Identity;
 use super::order::Order;
 use super::places::{Keys, insert_in_order, remove_in_order};
 
-/// Which pieces are alike in all but place and angle. None is without pieces.
+/// Which pieces are alike in all but place and angle.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sorts {
     numbers: BTreeMap<Identity, u32>,
-    pieces: Vec<Keys>,
-    /// Numbers that are not in use.
+    /// By number; one that is not in use is without pieces.
+    alike: Vec<(Identity, Keys)>,
+    /// The numbers that are not in use.
     free: Vec<u32>,
 }
 
@@ -22,30 +23,33 @@ impl Sorts {
         let number = if let Some(number) = self.numbers.get(identity) {
             *number
         } else {
-            let number = self.free.pop().unwrap_or_else(|| {
-                self.pieces.push(Keys::new());
-                self.pieces.len() as u32 - 1
-            });
+            let number = if let Some(number) = self.free.pop() {
+                self.alike[number as usize].0 = identity.clone();
+                number
+            } else {
+                self.alike.push((identity.clone(), Keys::new()));
+                self.alike.len() as u32 - 1
+            };
             self.numbers.insert(identity.clone(), number);
             number
         };
-        insert_in_order(&mut self.pieces[number as usize], piece, order);
+        insert_in_order(&mut self.alike[number as usize].1, piece, order);
         number
     }
 
     /// Puts a piece among those of a number.
     pub(super) fn insert_at(&mut self, number: u32, piece: u32, order: &Order) {
-        insert_in_order(&mut self.pieces[number as usize], piece, order);
+        insert_in_order(&mut self.alike[number as usize].1, piece, order);
     }
 
     /// Takes a piece from among its like, for a moment: [`Self::insert_at`] or [`Self::forget`] must follow.
     pub(super) fn remove(&mut self, number: u32, piece: u32, order: &Order) {
-        remove_in_order(&mut self.pieces[number as usize], piece, order);
+        remove_in_order(&mut self.alike[number as usize].1, piece, order);
     }
 
     /// Forgets a sort of which no piece is left.
     pub(super) fn forget(&mut self, identity: &Identity, number: u32) {
-        if self.pieces[number as usize].is_empty() {
+        if self.alike[number as usize].1.is_empty() {
             self.numbers.remove(identity);
             self.free.push(number);
         }
@@ -53,11 +57,12 @@ impl Sorts {
 
     /// The pieces that are exactly so.
     pub(super) fn get(&self, identity: &Identity) -> &[u32] {
-        self.numbers.get(identity).map_or(&[], |number| &self.pieces[*number as usize])
+        self.numbers.get(identity).map_or(&[], |number| &self.alike[*number as usize].1)
     }
 
-    /// All sorts, in a fixed order, with their pieces.
+    /// All sorts with their pieces, in no order.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&Identity, &[u32])> {
-        self.numbers.iter().map(|(identity, number)| (identity, &self.pieces[*number as usize][..]))
+        let alike = self.alike.iter().filter(|(_, pieces)| !pieces.is_empty());
+        alike.map(|(identity, pieces)| (identity, &pieces[..]))
     }
 }

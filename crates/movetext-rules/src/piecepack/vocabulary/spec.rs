@@ -132,22 +132,27 @@ impl Features {
 
     /// The rank of a piece of a set, if given, as pieces count them.
     fn rank_in(&self, configuration: &Configuration) -> Option<u16> {
-        self.rank.map(|rank| rank.saturating_add(u16::from(!configuration.counts_from_one())))
+        self.rank.map(|rank| rank_in(rank, configuration))
     }
 
     /// Whether a piece is everything that is given; the angle is compared elsewhere.
     pub fn fits(&self, piece: &Identity) -> bool {
-        let is_or_open = |kind: Option<Kind>| kind.is_none_or(|kind| kind == piece.kind);
-        is_or_open(self.kind())
-            && self.side.is_none_or(|side| side == piece.side)
-            && self.suit().is_none_or(|suit| suit == piece.suit)
-            && self.rank_in(&piece.configuration).is_none_or(|rank| rank == piece.rank)
-            && (!self.is_small || piece.configuration.is_small())
-            && match self.configuration() {
-                None => true,
-                Some(named) if self.is_small => named.small().as_ref() == Some(&piece.configuration),
-                Some(named) => named == piece.configuration,
-            }
+        self.fitting().is(piece)
+    }
+
+    /// What a piece must be to be everything that is given, for who asks of many.
+    pub(in crate::piecepack) fn fitting(&self) -> Fitting {
+        let named = self.configuration();
+        let is_without_small = self.is_small && named.as_ref().is_some_and(|named| named.small().is_none());
+        Fitting {
+            kind: self.kind(),
+            side: self.side,
+            suit: self.suit(),
+            rank: self.rank,
+            is_small: self.is_small,
+            configuration: if self.is_small { named.and_then(|named| named.small()) } else { named },
+            is_without_small,
+        }
     }
 
     /// A piece with everything that is given changed, and nothing else.
@@ -165,6 +170,37 @@ impl Features {
             configuration,
         }
     }
+}
+
+/// What a piece must be to fit some [`Features`].
+pub(in crate::piecepack) struct Fitting {
+    kind: Option<Kind>,
+    side: Option<Side>,
+    suit: Option<u16>,
+    /// As it is written.
+    rank: Option<u16>,
+    is_small: bool,
+    configuration: Option<Configuration>,
+    /// Whether the small set of one that has none is asked for.
+    is_without_small: bool,
+}
+
+impl Fitting {
+    /// Whether a piece is all that.
+    pub(in crate::piecepack) fn is(&self, piece: &Identity) -> bool {
+        self.kind.is_none_or(|kind| kind == piece.kind)
+            && self.side.is_none_or(|side| side == piece.side)
+            && self.suit.is_none_or(|suit| suit == piece.suit)
+            && self.rank.is_none_or(|rank| rank_in(rank, &piece.configuration) == piece.rank)
+            && (!self.is_small || piece.configuration.is_small())
+            && self.configuration.as_ref().is_none_or(|set| *set == piece.configuration)
+            && !self.is_without_small
+    }
+}
+
+/// A rank of a set that is written so, as pieces count them.
+fn rank_in(rank: u16, configuration: &Configuration) -> u16 {
+    rank.saturating_add(u16::from(!configuration.counts_from_one()))
 }
 
 /// What the parser that a record names assumes: from which set pieces come.

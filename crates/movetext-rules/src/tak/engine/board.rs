@@ -124,6 +124,15 @@ impl Board {
         self.edges.has_road(self.road_stones(color))
     }
 
+    /// The colour of the stone on a square, if it is a part of a road, given that there is no other road.
+    #[inline]
+    pub(in crate::tak) fn road_through(&self, square: Square) -> Option<Color> {
+        let Piece { color, .. } = self.top(square)?;
+        let stones = self.road_stones(color);
+        let is_road = self.edges.may_pass(1 << square.index(), stones) && self.edges.has_road(stones);
+        is_road.then_some(color)
+    }
+
     /// Places a stone on an empty square, or takes the only one off.
     #[inline]
     pub(in crate::tak::engine) const fn toggle(&mut self, color: Color, single: Single) {

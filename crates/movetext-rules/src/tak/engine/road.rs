@@ -34,6 +34,16 @@ impl Edges {
             || (self.spans_ranks(stones) && connects(self.bottom, self.top, stones))
     }
 
+    /// Whether a road may pass a square, one of `stones`: it leaves it on two sides, to another stone or across an edge.
+    #[inline]
+    pub(super) const fn may_pass(&self, square: u64, stones: u64) -> bool {
+        let edges = (self.left & square != 0) as u32
+            + (self.right & square != 0) as u32
+            + (self.bottom & square != 0) as u32
+            + (self.top & square != 0) as u32;
+        square & stones != 0 && (spread(square) & stones).count_ones() + edges >= 2
+    }
+
     /// The squares of `free` on which one more stone makes a road; `stones` hold none.
     pub(super) const fn completing(&self, stones: u64, free: u64) -> u64 {
         if stones.count_ones() + 1 < self.bottom.count_ones() {

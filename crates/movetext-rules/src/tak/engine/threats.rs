@@ -31,12 +31,20 @@ impl Position {
         let mut copy = None;
         Bits(self.board.planes.tops[color.index()] & self.board.planes.tall).any(|at| {
             let lift = self.board.lift(at);
-            Direction::ALL.into_iter().any(|direction| {
+            // How far the stack can go, whether it flattens a wall there, and on what squares.
+            let ways = Direction::ALL.map(|direction| {
                 let free = self.board.free(at, direction);
                 let crush = self.board.can_crush(at, direction, free);
-                // Most stacks are far from where a stone is missing, however they are spread, and whatever comes to
-                // light under them.
                 let way = 1 << at | board::way(at, direction, lift.min(free + u32::from(crush)));
+                (direction, free, crush, way)
+            });
+            // Most stacks are far from where a stone is missing, however they are spread, and whatever comes to light
+            // under them.
+            let all = ways.iter().fold(0, |all, (.., way)| all | way);
+            if all & !stones == 0 || !edges.has_road(stones | all) {
+                return false;
+            }
+            ways.into_iter().any(|(direction, free, crush, way)| {
                 if way & !stones == 0 || !edges.has_road(stones | way) {
                     return false;
                 }
