@@ -79,7 +79,7 @@ impl Sentences {
                 if is_remark(&finding) {
                     remarks.extend(finding.fixes.into_iter().take(1).flat_map(|fix| fix.edits));
                 }
-                errors.push((finding.span, finding.message.into_boxed_str()));
+                errors.push((finding.span, finding.message.as_str().into()));
             }
         });
         remarks.sort_by_key(|edit| edit.span.start);

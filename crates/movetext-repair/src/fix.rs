@@ -183,16 +183,16 @@ struct Offered {
 }
 
 impl Offered {
-    /// Those that are as safe as this.
-    fn of(finding: Diagnostic, allow: Applicability) -> Self {
-        let wanted = finding.fixes.into_iter().filter(|fix| fix.is_allowed(allow));
-        let only_edits = |mut fix: Fix| {
-            fix.edits.iter_mut().for_each(|edit| edit.text.shrink_to_fit());
-            fix.edits.shrink_to_fit();
-            Fix { message: String::new(), ..fix }
-        };
-        let fixes = wanted.map(only_edits).collect();
-        Self { span: finding.span, fixes }
+    /// Those that are as safe as this, in as much room as they take: what a list has grown into stays taken where it shrinks.
+    fn of(finding: &Diagnostic, allow: Applicability) -> Self {
+        let wanted = || finding.fixes.iter().filter(|fix| fix.is_allowed(allow));
+        let mut fixes = Vec::with_capacity(wanted().count());
+        fixes.extend(wanted().map(|fix| Fix {
+            message: String::new(),
+            applicability: fix.applicability,
+            edits: fix.edits.clone(),
+        }));
+        Self { span: finding.span, fixes: fixes.into() }
     }
 
     fn is_fixable(&self, allow: Applicability) -> bool {
@@ -359,7 +359,7 @@ impl<'a> Fixer<'a> {
                 if scope.has(number, is_own) && finding.is_fixable(Applicability::Unsafe) {
                     let is_wanted = finding.is_fixable(self.allow);
                     stretch.is_fixable |= is_own && is_wanted;
-                    let offered = is_wanted.then(|| Offered::of(finding, self.allow));
+                    let offered = is_wanted.then(|| Offered::of(&finding, self.allow));
                     fixable.push(Fixable { game: number, is_own, offered });
                 }
             }
