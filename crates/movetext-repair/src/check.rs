@@ -525,7 +525,9 @@ impl<'s> Stretches<'s> {
                 Searched::Left(left) => {
                     let mut games: Vec<Game> = game.into_iter().collect();
                     let mut left = left.into_iter();
-                    games.iter_mut().for_each(|game| game.findings.retain(|_| left.next().unwrap_or(true)));
+                    for game in &mut games {
+                        game.findings.retain(|_| left.next().unwrap_or(true));
+                    }
                     Found { games, was_bounded: false }
                 }
             };

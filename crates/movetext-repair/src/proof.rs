@@ -46,7 +46,7 @@ impl Withdrawn {
 }
 
 /// What is known of a stretch before anything is proved in it.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Known {
     /// What linting it takes beside its bytes.
     cost: u64,

@@ -47,7 +47,9 @@ pub fn hunks(old: &[u32], new: &[u32]) -> Vec<Hunk> {
 fn have_common(old: &[u32], new: &[u32]) -> bool {
     let last = old.iter().max().map_or(0, |last| *last as usize);
     let mut is_old = vec![false; last + 1];
-    old.iter().for_each(|line| is_old[*line as usize] = true);
+    for line in old {
+        is_old[*line as usize] = true;
+    }
     new.iter().any(|line| is_old.get(*line as usize).is_some_and(|is_old| *is_old))
 }
 
