@@ -6,7 +6,6 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use movetext_diagnostics::visible::{Lines, on_one_line};
@@ -94,17 +93,14 @@ pub fn tell_warning(message: impl Display) {
 fn tell(style: Style, kind: &str, message: impl Display) {
     let message = on_one_line(&message.to_string());
     let message = without_its_middle(&message);
-    // When not even standard error can be written to, there is nobody to report to.
-    let _ = write_at_once(&format!("{style}{kind}{style:#}: {message}\n"));
-}
-
-/// Writes to standard error, which keeps nothing back: a line in pieces takes a system call for each.
-fn write_at_once(styled: &str) -> io::Result<()> {
-    if AutoStream::choice(&io::stderr()) == ColorChoice::Never {
-        io::stderr().write_all(strip_str(styled).to_string().as_bytes())
+    // Standard error keeps nothing back: a line in pieces takes a system call for each.
+    let written = if AutoStream::choice(&io::stderr()) == ColorChoice::Never {
+        io::stderr().write_all([kind, ": ", &message, "\n"].concat().as_bytes())
     } else {
-        anstream::stderr().write_all(styled.as_bytes())
-    }
+        anstream::stderr().write_all(format!("{style}{kind}{style:#}: {message}\n").as_bytes())
+    };
+    // When not even standard error can be written to, there is nobody to report to.
+    let _ = written;
 }
 
 /// Longer lines lose their middle: some quote what somebody gave us, of any length.

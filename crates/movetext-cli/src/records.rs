@@ -253,6 +253,28 @@ pub fn shown<F: Narrate, T>(
     }
 }
 
+/// The same as [`one`] for a command that says what could not be read. `sentences` are those of the file, once a game needs them.
+///
+/// # Errors
+/// As [`one`].
+pub fn one_explained<'s, F: Narrate>(
+    input: &'s Input,
+    shared: &Shared,
+    sentences: &mut Option<Sentences>,
+) -> Result<(Game<'s, F>, bool), Stop> {
+    let (game, more) = one::<F>(input, shared)?;
+    if sentences.is_some() || !game.is_unread() {
+        return Ok((game, more));
+    }
+    // The linter reads all games once more: a large one is not kept meanwhile.
+    let number = game.number;
+    drop(game);
+    *sentences = Some(Sentences::of(input, shared));
+    let parsed = F::read(input.source.text(), &shared.reading()).nth(number as usize - 1);
+    let parsed = parsed.ok_or_else(|| missing(input, shared, number))?;
+    Ok((Game::new(number, parsed), more))
+}
+
 /// The one record that is asked for, or the first, and whether the file goes on after it.
 ///
 /// # Errors

@@ -27,7 +27,7 @@ struct Known {
 
 /// Errors in the order of the text, of which one is found without a look at all the others.
 struct Errors {
-    list: Vec<(Span, String)>,
+    list: Vec<(Span, Box<str>)>,
     /// Of each, the last byte that it or one before it goes to.
     ends: Vec<u32>,
 }
@@ -79,7 +79,7 @@ impl Sentences {
                 if is_remark(&finding) {
                     remarks.extend(finding.fixes.into_iter().take(1).flat_map(|fix| fix.edits));
                 }
-                errors.push((finding.span, finding.message));
+                errors.push((finding.span, finding.message.as_str().into()));
             }
         });
         remarks.sort_by_key(|edit| edit.span.start);
@@ -108,7 +108,8 @@ impl Sentences {
     /// The message about a place in the file: the linter's, where it has one, or else `fault`.
     pub fn of_fault(&self, input: &Input, place: Span, fault: &dyn Display) -> Sentence {
         let written = self.0.errors.touching(place);
-        let (span, words) = written.map_or_else(|| (place, fault.to_string()), Clone::clone);
+        let (span, words) =
+            written.map_or_else(|| (place, fault.to_string()), |(span, words)| (*span, words.to_string()));
         let at = self.0.index.position(input.source.text(), span.start);
         Sentence { place: format!("{}:{}:{}", input.source.name(), at.line, at.column), words }
     }
@@ -120,7 +121,7 @@ fn is_remark(finding: &Diagnostic) -> bool {
 }
 
 impl Errors {
-    fn of(mut list: Vec<(Span, String)>) -> Self {
+    fn of(mut list: Vec<(Span, Box<str>)>) -> Self {
         list.sort_by_key(|(span, _)| span.start);
         let ends = list.iter().scan(0, |last, (span, _)| {
             *last = span.end.max(*last);
@@ -130,7 +131,7 @@ impl Errors {
     }
 
     /// The first that touches a place.
-    fn touching(&self, place: Span) -> Option<&(Span, String)> {
+    fn touching(&self, place: Span) -> Option<&(Span, Box<str>)> {
         let first = self.ends.partition_point(|end| *end < place.start);
         self.list.get(first).filter(|(span, _)| span.start <= place.end)
     }
@@ -145,7 +146,7 @@ mod tests {
     #[test]
     fn the_first_error_that_touches_is_found() {
         let spans = [(3, 5), (0, 1), (4, 20), (6, 7), (30, 30), (8, 9), (30, 40), (45, 46)];
-        let list = spans.map(|(start, end)| (Span::new(start, end), format!("{start}-{end}")));
+        let list = spans.map(|(start, end)| (Span::new(start, end), format!("{start}-{end}").into()));
         let errors = Errors::of(list.to_vec());
         for (start, len) in (0..50).flat_map(|start| (0..5).map(move |len| (start, len))) {
             let place = Span::new(start, start + len);

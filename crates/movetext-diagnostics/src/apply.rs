@@ -42,15 +42,30 @@ pub struct Applied {
 /// assert_eq!((fixed.text.as_str(), fixed.applied, fixed.skipped), ("1. a4-a2", 1, 0));
 /// ```
 pub fn apply<D: Borrow<Diagnostic>>(text: &str, diagnostics: &[D], allow: Applicability) -> Applied {
-    apply_all(text, diagnostics.iter().map(Borrow::borrow).collect(), allow)
+    let fixes = diagnostics.iter().map(|diagnostic| {
+        let Diagnostic { span, fixes, .. } = diagnostic.borrow();
+        (*span, &fixes[..])
+    });
+    apply_fixes(text, fixes.collect(), allow)
 }
 
-fn apply_all(text: &str, mut in_order: Vec<&Diagnostic>, allow: Applicability) -> Applied {
-    in_order.sort_by_key(|diagnostic| diagnostic.span);
+/// The same without the findings: the fixes of each, with the place that it is about. A file may have a finding for every few
+/// bytes, and what else it says takes five times as much memory.
+///
+/// ```
+/// use movetext_diagnostics::{Applicability, Fix, apply_fixes};
+/// use movetext_source::Span;
+///
+/// let add = [Fix::replace("add the period", Applicability::Safe, Span::at(1), ".")];
+/// let fixed = apply_fixes("1 a4-a2", vec![(Span::new(0, 1), &add)], Applicability::Safe);
+/// assert_eq!(fixed.text, "1. a4-a2");
+/// ```
+pub fn apply_fixes(text: &str, mut fixes: Vec<(Span, &[Fix])>, allow: Applicability) -> Applied {
+    fixes.sort_by_key(|(span, _)| *span);
     let mut edits = Edits::default();
     let (mut applied, mut skipped) = (0, 0);
-    for diagnostic in in_order {
-        let mut allowed = diagnostic.fixes.iter().filter(|fix| fix.is_allowed(allow)).peekable();
+    for (_, fixes) in fixes {
+        let mut allowed = fixes.iter().filter(|fix| fix.is_allowed(allow)).peekable();
         if allowed.peek().is_none() {
             continue;
         }

@@ -64,7 +64,7 @@ mod rule;
 mod summary;
 pub mod visible;
 
-pub use apply::{Applied, apply};
+pub use apply::{Applied, apply, apply_fixes};
 pub use diagnostic::{Detail, Diagnostic, Label, Place, Severity};
 pub use fix::{Applicability, Edit, Fix};
 pub use render::fingerprint;

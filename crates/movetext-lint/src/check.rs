@@ -6,7 +6,7 @@ use movetext_diagnostics::{About, Diagnostic, Rule, Severity};
 use movetext_record::{Parsed, Reading, Visit, Visitor, built_without, dispatch};
 use movetext_source::{Notation, Span};
 
-use crate::consequences::Consequences;
+use crate::consequences::{Consequences, address};
 use crate::faults::FaultRules;
 use crate::game::Replayed;
 use crate::lint::Lint;
@@ -101,7 +101,8 @@ pub struct Game {
 
 /// The rules that are checked, sorted for one notation: once, not for each game of a file.
 pub(crate) struct LinterOf<F: FaultRules> {
-    lints: Vec<&'static Lint>,
+    /// The addresses of those that are selected, in order: it is asked of each finding.
+    selected: Vec<usize>,
     /// Every rule there is.
     pub(crate) known: Vec<&'static Lint>,
     consequences: Consequences,
@@ -125,8 +126,10 @@ impl<F: FaultRules> LinterOf<F> {
         } else {
             Consequences::of(lints.iter().copied())
         };
+        let mut selected: Vec<usize> = lints.iter().map(|lint| address(&lint.rule)).collect();
+        selected.sort_unstable();
         Self {
-            lints,
+            selected,
             known: options.lints().collect(),
             consequences,
             reading: options.reading,
@@ -185,7 +188,7 @@ impl<F: FaultRules + 'static> Linter for LinterOf<F> {
     }
 
     fn is_selected(&self, rule: &'static Rule) -> bool {
-        self.lints.iter().any(|lint| core::ptr::eq(&raw const lint.rule, rule))
+        self.selected.binary_search(&address(rule)).is_ok()
     }
 
     fn without_consequences(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
@@ -237,8 +240,8 @@ fn empty_file() -> Diagnostic {
 struct Checks<F: FaultRules> {
     /// The checks of those that have one.
     checked: Vec<CheckFn<F>>,
-    /// Those whose faults are reported in the reader's words.
-    unchecked: Vec<&'static Rule>,
+    /// The addresses of those whose faults are reported in the reader's words, in order.
+    unchecked: Vec<usize>,
 }
 
 impl<F: FaultRules> Checks<F> {
@@ -247,9 +250,10 @@ impl<F: FaultRules> Checks<F> {
         for lint in lints {
             match F::check_of(lint) {
                 Some(check) => checks.checked.push(check),
-                None => checks.unchecked.push(&lint.rule),
+                None => checks.unchecked.push(address(&lint.rule)),
             }
         }
+        checks.unchecked.sort_unstable();
         checks
     }
 
@@ -281,6 +285,6 @@ impl<F: FaultRules> Checks<F> {
 
     /// Whether the faults of this rule are reported in the reader's words.
     fn is_unchecked(&self, rule: &'static Rule) -> bool {
-        self.unchecked.iter().any(|unchecked| core::ptr::eq(*unchecked, rule))
+        self.unchecked.binary_search(&address(rule)).is_ok()
     }
 }

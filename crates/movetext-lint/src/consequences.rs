@@ -27,6 +27,7 @@ const MOST_PLACES: usize = 5;
 /// What the checked rules declare of each other.
 #[derive(Debug, Default)]
 pub(crate) struct Consequences {
+    /// In the order of the addresses of the rules that suppress.
     suppressed: Vec<(&'static Rule, Suppressed)>,
     joined: Vec<(&'static Lint, Joined)>,
     explained: Vec<(&'static Lint, Explained)>,
@@ -42,9 +43,10 @@ impl Consequences {
             all.joined.extend(lint.joins.iter().map(|joined| (lint, *joined)));
             all.explained.extend(lint.explains.iter().map(|explained| (lint, *explained)));
             if lint.grouped != Grouping::Never {
-                all.grouped.insert(core::ptr::from_ref(&lint.rule).addr(), lint.grouped);
+                all.grouped.insert(address(&lint.rule), lint.grouped);
             }
         }
+        all.suppressed.sort_by_key(|(cause, _)| address(cause));
         all
     }
 
@@ -64,7 +66,7 @@ impl Consequences {
     /// The findings without those that are suppressed by another, whether that is suppressed itself or not.
     pub(crate) fn leave_out(&self, mut findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let mut is_left_out = vec![false; findings.len()];
-        for (cause, follows) in &self.suppressed {
+        for (cause, follows) in self.suppressed_by(&findings) {
             let is_cause = |finding: &&Diagnostic| {
                 finding.is_of(cause) && (!follows.by_errors || finding.severity == Severity::Error)
             };
@@ -85,6 +87,17 @@ impl Consequences {
         let mut left_out = is_left_out.into_iter();
         findings.retain(|_| !left_out.next().unwrap_or(false));
         findings
+    }
+
+    /// What some findings may suppress: nearly every rule suppresses something, and few of them have findings in one game.
+    fn suppressed_by(&self, findings: &[Diagnostic]) -> impl Iterator<Item = &(&'static Rule, Suppressed)> {
+        let mut causes: Vec<usize> = findings.iter().map(|finding| address(finding.rule)).collect();
+        causes.sort_unstable();
+        causes.dedup();
+        causes.into_iter().flat_map(|cause| {
+            let first = self.suppressed.partition_point(|(rule, _)| address(rule) < cause);
+            self.suppressed[first..].iter().take_while(move |(rule, _)| address(rule) == cause)
+        })
     }
 
     /// The first finding that an earlier one explains becomes a place and a note of the last of those.
@@ -176,6 +189,11 @@ impl Consequences {
         }
         left
     }
+}
+
+/// Where a rule is, which no other is.
+pub(crate) fn address(rule: &'static Rule) -> usize {
+    core::ptr::from_ref(rule).addr()
 }
 
 /// Each cause that a rule declares, and what of it is left out: by what it suppresses, and by what it follows from itself.

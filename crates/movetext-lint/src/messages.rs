@@ -13,13 +13,19 @@ pub fn count(number: usize, what: &str) -> String {
 /// A text in backticks, on one line, its end left out where it is long.
 #[must_use]
 pub fn shown(text: &str) -> String {
-    let mut letters = text.chars();
-    let start: String = letters
-        .by_ref()
-        .take(SHOWN)
-        .map(|letter| if letter.is_whitespace() { ' ' } else { letter })
-        .collect();
-    if letters.next().is_none() { format!("`{start}`") } else { format!("`{}…`", start.trim_end()) }
+    // Nearly all are short: so few bytes are no more characters.
+    let end = if text.len() <= SHOWN { None } else { text.char_indices().nth(SHOWN).map(|(at, _)| at) };
+    let start = end.map_or(text, |end| text[..end].trim_end());
+    let mut shown = String::with_capacity(start.len() + "`…`".len());
+    shown.push('`');
+    for (nth, word) in start.split(char::is_whitespace).enumerate() {
+        if nth > 0 {
+            shown.push(' ');
+        }
+        shown.push_str(word);
+    }
+    shown.push_str(if end.is_some() { "…`" } else { "`" });
+    shown
 }
 
 /// `one`, `one and two`, `one, two and three`.

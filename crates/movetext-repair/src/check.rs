@@ -11,12 +11,12 @@ use movetext_diagnostics::{About, Applicability, Diagnostic, Severity};
 use movetext_lint::{Game, Games, Linter, Options, Preferences};
 use movetext_source::{Notation, Span};
 
-use crate::memory::{Memory, ProofKey, SearchKey};
+use crate::memory::{AskedProof, Memory, SearchKey, Searched};
 use crate::proof::{Known, prove};
 use crate::quoted;
 use crate::repair::{Opener, Tools, tools};
 use crate::search::{Found, search, search_quotation};
-use crate::slip::moved;
+use crate::slip::move_to;
 use crate::work::{GAME, Work, cost};
 
 /// So many broken games that follow each other are looked at together.
@@ -480,16 +480,18 @@ impl<'s> Stretches<'s> {
         // What concerns other games has no place in this one: repairing this one leaves it as it is.
         let is_inside =
             |finding: &Diagnostic| !finding.rule.is_about(About::Collection) && is_within(finding, game.span);
-        let (inside, outside): (Vec<_>, Vec<_>) = game.findings.into_iter().partition(is_inside);
-        let here = |finding: Diagnostic| {
-            let mut finding = shifted(finding, -i64::from(start));
-            finding.place.game = 0;
-            finding
+        let (mut findings, outside): (Vec<_>, Vec<_>) = if game.findings.iter().all(is_inside) {
+            (game.findings, Vec::new())
+        } else {
+            game.findings.into_iter().partition(is_inside)
         };
-        let findings = inside.into_iter().map(here).collect();
+        for finding in &mut findings {
+            shift(finding, -i64::from(start));
+            finding.place.game = 0;
+        }
         let game = Game { span: Span::from(0..text.len()), findings, listed: game.listed };
         let mut found = in_file(self.searched(text, Some(game)), start);
-        if let Some(first) = found.games.first_mut() {
+        if let Some(first) = found.games.first_mut().filter(|_| !outside.is_empty()) {
             first.findings.extend(outside);
             first.findings.sort_by_key(|finding| finding.span.start);
         }
@@ -516,9 +518,19 @@ impl<'s> Stretches<'s> {
     /// What was meant in a text; of one game, given what is found in it.
     fn searched(&self, text: &str, game: Option<Game>) -> Found {
         let findings = game.as_ref().map(|game| &game.findings[..]);
-        if let Some(found) = self.memory.searched(text, findings) {
+        if let Some(searched) = self.memory.searched(text, findings) {
             self.spend(text.len() as u64);
-            return found;
+            return match searched {
+                Searched::Found(found) => found,
+                Searched::Left(left) => {
+                    let mut games: Vec<Game> = game.into_iter().collect();
+                    let mut left = left.into_iter();
+                    for game in &mut games {
+                        game.findings.retain(|_| left.next().unwrap_or(true));
+                    }
+                    Found { games, was_bounded: false }
+                }
+            };
         }
         let key = SearchKey { text: text.to_owned(), findings: findings.map(<[_]>::to_vec) };
         let (games, cost) = if let Some(game) = game {
@@ -589,12 +601,15 @@ impl<'s> Stretches<'s> {
         if self.fixes == Fixes::Claimed || !findings.iter().any(is_claimed) {
             return;
         }
-        let key = self.proof_key(stretch, around, &findings);
-        let remembered = key.as_ref().and_then(|key| self.memory.proved(key));
+        let is_alone = findings.iter().all(|finding| is_within(finding, around));
+        let asked =
+            AskedProof { around: around.of(self.text), start: around.start, stretch, findings: &findings };
+        let remembered = if is_alone { self.memory.proved(&asked) } else { None };
         let withdrawn = if let Some(withdrawn) = remembered {
             self.spend(around.len().into());
             withdrawn
         } else {
+            let key = is_alone.then(|| asked.key());
             let proofs = &mut self.work.borrow_mut().proofs;
             let mut work = proofs.share(around.len() as usize, self.text.len() - around.start as usize);
             let withdrawn = prove(self.text, stretch, around, &findings, known, &*self.tools, &mut work);
@@ -609,20 +624,6 @@ impl<'s> Stretches<'s> {
         for withdrawn in &withdrawn {
             withdrawn.apply(&mut findings);
         }
-    }
-
-    /// What the proof of a stretch depends on; nothing where a finding reaches beyond.
-    fn proof_key(&self, stretch: Span, around: Span, findings: &[&mut Diagnostic]) -> Option<ProofKey> {
-        let here = |finding: &&mut Diagnostic| {
-            let mut finding = shifted((**finding).clone(), -i64::from(around.start));
-            finding.place.game = 0;
-            finding
-        };
-        findings.iter().all(|finding| is_within(finding, around)).then(|| ProofKey {
-            around: around.of(self.text).to_owned(),
-            stretch: Span::new(stretch.start - around.start, stretch.end - around.start),
-            findings: findings.iter().map(here).collect(),
-        })
     }
 
     /// Makes what is found in a stretch, which starts there, ready.
@@ -677,14 +678,13 @@ fn span_of(games: &[Game]) -> Span {
 fn in_file(mut found: Found, start: u32) -> Found {
     for game in &mut found.games {
         game.span = Span::new(game.span.start + start, game.span.end + start);
-        let findings = core::mem::take(&mut game.findings);
-        game.findings = findings.into_iter().map(|finding| shifted(finding, i64::from(start))).collect();
+        game.findings.iter_mut().for_each(|finding| shift(finding, i64::from(start)));
     }
     found
 }
 
-/// A finding with every place of it moved by as much.
-fn shifted(finding: Diagnostic, by: i64) -> Diagnostic {
+/// Moves every place of a finding by as much.
+fn shift(finding: &mut Diagnostic, by: i64) {
     let to = |at: u32| u32::try_from(i64::from(at) + by).unwrap_or(0);
-    moved(finding, |span| Span::new(to(span.start), to(span.end)))
+    move_to(finding, |span| Span::new(to(span.start), to(span.end)));
 }

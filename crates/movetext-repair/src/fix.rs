@@ -5,9 +5,9 @@
 
 use core::cell::{Cell, OnceCell};
 
-use movetext_diagnostics::{About, Applicability, Applied, Diagnostic, Severity, apply};
+use movetext_diagnostics::{About, Applicability, Applied, Diagnostic, Fix, Severity, apply_fixes};
 use movetext_lint::{Options, Preferences};
-use movetext_source::Notation;
+use movetext_source::{Notation, Span};
 
 use crate::check::{Budget, Stretches, check, stretches};
 use crate::content::{RecordContent, are_alike, contents, unplayed};
@@ -171,7 +171,33 @@ struct Fixable {
     game: u32,
     is_own: bool,
     /// Nothing where only fixes are left that are less safe than is wanted.
-    finding: Option<Box<Diagnostic>>,
+    offered: Option<Offered>,
+}
+
+/// What is kept of a finding to fix it: a file may have one for every few bytes.
+struct Offered {
+    /// What it is about.
+    span: Span,
+    /// Its fixes that are wanted, without what they say.
+    fixes: Box<[Fix]>,
+}
+
+impl Offered {
+    /// Those that are as safe as this, in as much room as they take: what a list has grown into stays taken where it shrinks.
+    fn of(finding: &Diagnostic, allow: Applicability) -> Self {
+        let wanted = || finding.fixes.iter().filter(|fix| fix.is_allowed(allow));
+        let mut fixes = Vec::with_capacity(wanted().count());
+        fixes.extend(wanted().map(|fix| Fix {
+            message: String::new(),
+            applicability: fix.applicability,
+            edits: fix.edits.clone(),
+        }));
+        Self { span: finding.span, fixes: fixes.into() }
+    }
+
+    fn is_fixable(&self, allow: Applicability) -> bool {
+        self.fixes.iter().any(|fix| fix.is_allowed(allow))
+    }
 }
 
 /// A text and what is found in it.
@@ -333,8 +359,8 @@ impl<'a> Fixer<'a> {
                 if scope.has(number, is_own) && finding.is_fixable(Applicability::Unsafe) {
                     let is_wanted = finding.is_fixable(self.allow);
                     stretch.is_fixable |= is_own && is_wanted;
-                    let finding = is_wanted.then(|| Box::new(finding));
-                    fixable.push(Fixable { game: number, is_own, finding });
+                    let offered = is_wanted.then(|| Offered::of(&finding, self.allow));
+                    fixable.push(Fixable { game: number, is_own, offered });
                 }
             }
         }
@@ -447,8 +473,8 @@ impl<'a> Fixer<'a> {
         scope: Scope,
         work: &mut Work,
     ) -> Option<(usize, State)> {
-        let wanted = state.fixable.iter().filter_map(|fixable| fixable.finding.as_deref());
-        let fixable: Vec<&Diagnostic> = wanted.filter(|finding| finding.is_fixable(allow)).collect();
+        let wanted = state.fixable.iter().filter_map(|fixable| fixable.offered.as_ref());
+        let fixable: Vec<&Offered> = wanted.filter(|offered| offered.is_fixable(allow)).collect();
         if fixable.is_empty() {
             return None;
         }
@@ -457,7 +483,7 @@ impl<'a> Fixer<'a> {
             return None;
         }
         let standard = Standard::of(state, allow, self, work);
-        let mut kept: Vec<&Diagnostic> = Vec::new();
+        let mut kept: Vec<&Offered> = Vec::new();
         let mut best: Option<(usize, State)> = None;
         let mut parts = vec![&fixable[..]];
         // Those that make it better together with what is kept already; of those that do not, each half.
@@ -468,7 +494,8 @@ impl<'a> Fixer<'a> {
             self.read.set(self.read.get() + state.text.len() as u64);
             let before = kept.len();
             kept.extend_from_slice(part);
-            let Applied { text, applied, .. } = apply(&state.text, &kept, allow);
+            let fixes = kept.iter().map(|offered| (offered.span, &offered.fixes[..])).collect();
+            let Applied { text, applied, .. } = apply_fixes(&state.text, fixes, allow);
             let already = best.as_ref().map_or(0, |(applied, _)| *applied);
             let tried = (applied > already && text != state.text).then(|| self.state(text, scope, work));
             let known = best.as_ref().map_or(state, |(_, best)| best);

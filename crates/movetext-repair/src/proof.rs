@@ -46,24 +46,23 @@ impl Withdrawn {
 }
 
 /// What is known of a stretch before anything is proved in it.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Known {
     /// What linting it takes beside its bytes.
     cost: u64,
-    /// What is found in it by itself, if all was tried that it may mean.
-    counts: Option<Counts>,
+    /// Whether its findings are those of it by itself, and all was tried that it may mean.
+    is_by_itself: bool,
 }
 
 impl Known {
     /// Of a stretch in which nothing was searched: what is found in it by itself is still to be seen.
     pub(crate) fn of_sound(game: &Game) -> Self {
-        Self { cost: cost(0, core::slice::from_ref(game)), counts: None }
+        Self { cost: cost(0, core::slice::from_ref(game)), is_by_itself: false }
     }
 
     /// Of a stretch that was searched by itself.
     pub(crate) fn of_found(found: &Found) -> Self {
-        let counts = (!found.was_bounded).then(|| Counts::of(&found.games));
-        Self { cost: cost(0, &found.games), counts }
+        Self { cost: cost(0, &found.games), is_by_itself: !found.was_bounded }
     }
 }
 
@@ -84,12 +83,14 @@ pub(crate) fn prove(
         work.was_bounded = true;
         return untried(findings);
     }
+    let known =
+        known.is_by_itself.then(|| (known.cost, Counts::of(findings.iter().map(|finding| &**finding))));
     let proof = Proof::new(file, stretch, around, known, tools, work);
     let Some(mut proof) = proof else { return untried(findings) };
     // Where it is read differently by itself, the one before it belongs to it.
     if around.start < stretch.start && !safe().all(|finding| proof.finds(finding)) {
         stretch.start = around.start;
-        match Proof::new(file, stretch, around, Known::default(), tools, work) {
+        match Proof::new(file, stretch, around, None, tools, work) {
             Some(of_both) => proof = of_both,
             None => return untried(findings),
         }
@@ -154,21 +155,22 @@ struct Proof<'a> {
 }
 
 impl<'a> Proof<'a> {
-    /// Nothing where there is too little work to see what is found as it is.
+    /// Given what linting it takes beside its bytes and what is found in it, where that is known. Nothing where there is too
+    /// little work to see what is found as it is.
     fn new(
         file: &'a str,
         stretch: Span,
         around: Span,
-        known: Known,
+        known: Option<(u64, Counts)>,
         tools: &'a dyn Tools,
         work: &mut Work,
     ) -> Option<Self> {
         let text = around.of(file);
-        let (counts, to_lint) = if let Known { cost, counts: Some(counts) } = known {
+        let (counts, to_lint) = if let Some((cost, counts)) = known {
             (counts, u64::from(stretch.len()) + cost)
         } else {
             let games = found(stretch.of(file), tools, work)?;
-            (Counts::of(&games), cost(stretch.len() as usize, &games))
+            (Counts::of(all(&games)), cost(stretch.len() as usize, &games))
         };
         let contents = tools.contents(text);
         let written = text.len() as u64 + contents.len() as u64 * GAME + excess(&contents, text.len()) as u64;
@@ -279,7 +281,7 @@ impl<'a> Proof<'a> {
         let behind = self.text.len() - self.stretch.end;
         let stretch = &after[self.stretch.start..after.len() - behind];
         let games = found(stretch, self.tools, work).ok_or(Refusal::NotTried)?;
-        let counts = Counts::of(&games);
+        let counts = Counts::of(all(&games));
         let is_new = |finding: &&Diagnostic| {
             finding.severity > Severity::Info && counts.grave(finding.rule) > self.counts.grave(finding.rule)
         };
@@ -372,6 +374,11 @@ fn found(text: &str, tools: &dyn Tools, work: &mut Work) -> Option<Vec<Game>> {
     Some(found.games)
 }
 
+/// The findings of some games.
+fn all(games: &[Game]) -> impl Iterator<Item = &Diagnostic> {
+    games.iter().flat_map(|game| &game.findings)
+}
+
 /// How many findings there are, by rule; of those about one game, which are found there by itself.
 #[derive(Debug, Default)]
 struct Counts {
@@ -381,9 +388,8 @@ struct Counts {
 }
 
 impl Counts {
-    fn of(games: &[Game]) -> Self {
+    fn of<'f>(findings: impl Iterator<Item = &'f Diagnostic>) -> Self {
         let mut counts = Self::default();
-        let findings = games.iter().flat_map(|game| &game.findings);
         for finding in findings.filter(|finding| is_own(finding.rule)) {
             let number = match finding.detail {
                 Some(Detail::NotListed(more)) => more as usize,

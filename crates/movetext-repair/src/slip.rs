@@ -105,9 +105,14 @@ pub(crate) fn grouped(slips: Vec<Slip>) -> Vec<Slip> {
 
 /// A finding with every place of it moved.
 pub(crate) fn moved(mut finding: Diagnostic, to: impl Fn(Span) -> Span) -> Diagnostic {
+    move_to(&mut finding, to);
+    finding
+}
+
+/// The same of one that stays where it is.
+pub(crate) fn move_to(finding: &mut Diagnostic, to: impl Fn(Span) -> Span) {
     finding.span = to(finding.span);
     finding.labels.iter_mut().for_each(|label| label.span = to(label.span));
     let edits = finding.fixes.iter_mut().flat_map(|fix| &mut fix.edits);
     edits.for_each(|edit| edit.span = to(edit.span));
-    finding
 }

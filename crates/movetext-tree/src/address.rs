@@ -94,11 +94,18 @@ impl Branch {
     pub(crate) fn width(self) -> usize {
         self.at.width() + 1 + digits(self.variation) + 1
     }
+
+    /// Without a formatter: an address of a variation that is nested deep has dozens of them.
+    pub(crate) fn write(self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.at.write(out)?;
+        out.write_str(".")?;
+        write_move(self.variation, None, out)
+    }
 }
 
 impl fmt::Display for Branch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.at, self.variation)
+        self.write(f)
     }
 }
 
@@ -185,7 +192,7 @@ impl Address {
     /// ```
     pub fn shortened(&self) -> AddressText<'_> {
         let width = self.branches.iter().map(|branch| branch.width()).sum();
-        AddressText { branches: &self.branches, width, place: self.place }
+        AddressText { branches: &self.branches, written: None, width, place: self.place }
     }
 }
 
@@ -247,9 +254,34 @@ fn read_variation(reader: &mut Reader<'_>) -> Result<u32, AddressError> {
 #[derive(Debug, Clone, Copy)]
 pub struct AddressText<'a> {
     pub(crate) branches: &'a [Branch],
+    /// What they are written as, with their dots, where that is known.
+    pub(crate) written: Option<Written<'a>>,
     /// How wide these are, with their dots.
     pub(crate) width: usize,
     pub(crate) place: Place,
+}
+
+/// What some branches are written as, and where each of them ends in it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Written<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) ends: &'a [usize],
+}
+
+impl Written<'_> {
+    /// The first of them, as far as they fit into so many bytes.
+    fn head(&self, bytes: usize) -> &str {
+        let count = self.ends.partition_point(|end| *end <= bytes);
+        &self.text[..count.checked_sub(1).map_or(0, |last| self.ends[last])]
+    }
+
+    /// The last of them, as far as they fit.
+    fn tail(&self, bytes: usize) -> &str {
+        let from = self.text.len().saturating_sub(bytes);
+        let before = self.ends.partition_point(|end| *end < from);
+        let start = if from == 0 { 0 } else { self.ends.get(before).copied().unwrap_or(self.text.len()) };
+        &self.text[start..]
+    }
 }
 
 impl AddressText<'_> {
@@ -275,13 +307,24 @@ impl AddressText<'_> {
     /// That of `out`; a string has none.
     pub fn write(self, out: &mut impl fmt::Write) -> fmt::Result {
         let Self { branches, place, .. } = self;
+        if let Some(written) = self.written {
+            if self.is_shortened() {
+                out.write_str(written.head(SHORTENED_END))?;
+                out.write_str("….")?;
+                out.write_str(written.tail(SHORTENED_END - place.width()))?;
+            } else {
+                out.write_str(written.text)?;
+            }
+            return place.write(out);
+        }
         if !self.is_shortened() {
             return write_tail(branches, place, out);
         }
         let head = fitting(branches.iter(), SHORTENED_END);
         let tail = fitting(branches.iter().rev(), SHORTENED_END - place.width());
         for branch in &branches[..head] {
-            write!(out, "{branch}.")?;
+            branch.write(out)?;
+            out.write_str(".")?;
         }
         out.write_str("….")?;
         write_tail(&branches[branches.len() - tail..], place, out)
@@ -306,7 +349,8 @@ fn fitting<'a>(branches: impl Iterator<Item = &'a Branch>, bytes: usize) -> usiz
 
 fn write_tail(branches: &[Branch], place: Place, out: &mut impl fmt::Write) -> fmt::Result {
     for branch in branches {
-        write!(out, "{branch}.")?;
+        branch.write(out)?;
+        out.write_str(".")?;
     }
     place.write(out)
 }

@@ -1,8 +1,9 @@
 //! The addresses of a tree's nodes, one after the other.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::address::{AddressText, Branch};
+use crate::address::{AddressText, Branch, Written};
 use crate::shape::NodeId;
 use crate::tree::GameTree;
 
@@ -40,10 +41,12 @@ impl<'t, T> Addresses<'t, T> {
 /// one tree, which is not changed meanwhile.
 #[derive(Debug, Clone, Default)]
 pub struct LastAddress {
-    /// The first nodes of the variations around the last node, the outermost first, and how wide the address is up
-    /// to each.
-    lines: Vec<(NodeId, usize)>,
+    /// The first nodes of the variations around the last node, the outermost first.
+    lines: Vec<NodeId>,
     branches: Vec<Branch>,
+    /// What the branches are written as: most nodes have those of the one before. And where each of them ends in it.
+    text: String,
+    ends: Vec<usize>,
 }
 
 impl LastAddress {
@@ -55,16 +58,19 @@ impl LastAddress {
         if is_first {
             self.open(tree, id);
         }
-        let width = self.lines.last().map_or(0, |(_, width)| *width);
-        AddressText { branches: &self.branches, width, place: tree.ply(id).into() }
+        let written = Written { text: &self.text, ends: &self.ends };
+        let (width, place) = (self.text.len(), tree.ply(id).into());
+        AddressText { branches: &self.branches, written: Some(written), width, place }
     }
 
     /// Goes to a line: nearly always one that is open.
     fn enter<T>(&mut self, tree: &GameTree<T>, line: NodeId) {
-        while self.lines.last().is_some_and(|(open, _)| *open != line) {
+        while self.lines.last().is_some_and(|open| *open != line) {
             self.lines.pop();
         }
         self.branches.truncate(self.lines.len());
+        self.ends.truncate(self.lines.len());
+        self.text.truncate(self.ends.last().copied().unwrap_or(0));
         if self.lines.is_empty() && line != NodeId::ROOT {
             let around: Vec<_> = tree.shape.variations_around(line).collect();
             around.into_iter().rev().for_each(|start| self.open(tree, start));
@@ -75,8 +81,11 @@ impl LastAddress {
     fn open<T>(&mut self, tree: &GameTree<T>, start: NodeId) {
         let at = tree.ply(tree.first_sibling(start)).into();
         let branch = Branch { at, variation: tree.shape.at(start).number };
-        let before = self.lines.last().map_or(0, |(_, width)| *width);
-        self.lines.push((start, before + branch.width()));
+        self.lines.push(start);
+        // Writing to a string cannot fail.
+        let _ = branch.write(&mut self.text);
+        self.text.push('.');
+        self.ends.push(self.text.len());
         self.branches.push(branch);
     }
 }

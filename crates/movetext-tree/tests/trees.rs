@@ -233,6 +233,29 @@ fn turns_by_definition(tree: &Tree, start: NodeId) -> Vec<Vec<NodeId>> {
     turns
 }
 
+/// Of variations nested so deep that their middle is left out, whatever the widths of the numbers on the way.
+#[test]
+fn addresses_one_after_the_other_are_shortened_as_those_alone() {
+    let mut tree = Tree::new(0);
+    let mut at = ROOT;
+    for nth in 0..120_u32 {
+        let ply = Ply { after: nth % 3, ..Ply::new(nth * nth * 97 % 100_000 + 1, (nth * 11 % 30) as u16) };
+        for sibling in 0..=nth % 12 {
+            tree.add(at, ply, sibling);
+        }
+        at = tree.add(at, ply, 0);
+    }
+    let mut addresses = Addresses::new(&tree);
+    let mut shortened = 0;
+    for id in tree.walk() {
+        let address = addresses.of(id);
+        shortened += usize::from(address.is_shortened());
+        assert_eq!(address.to_string(), tree.address(id).shortened().to_string());
+        assert_eq!(address.is_shortened(), address.to_string().contains('…'));
+    }
+    assert!(shortened > 500, "{shortened} of {}", tree.len());
+}
+
 proptest! {
     /// Whatever the order in which they are asked for.
     #[test]

@@ -21,7 +21,13 @@ pub struct Hunk {
 pub fn hunks(old: &[u32], new: &[u32]) -> Vec<Hunk> {
     let mut hunks: Vec<Hunk> = Vec::new();
     let mut room = [Vec::new(), Vec::new()];
-    let mut boxes = vec![Hunk { old: 0..old.len(), new: 0..new.len() }];
+    let whole = without_equal_ends(old, new, Hunk { old: 0..old.len(), new: 0..new.len() });
+    // Where every line is another, there is no way to look for.
+    if !have_common(&old[whole.old.clone()], &new[whole.new.clone()]) {
+        add(&mut hunks, whole);
+        return hunks;
+    }
+    let mut boxes = vec![whole];
     while let Some(all) = boxes.pop() {
         let part = without_equal_ends(old, new, all);
         if part.old.is_empty() || part.new.is_empty() {
@@ -35,6 +41,16 @@ pub fn hunks(old: &[u32], new: &[u32]) -> Vec<Hunk> {
         boxes.push(Hunk { old: part.old.start..x, new: part.new.start..y });
     }
     hunks
+}
+
+/// Whether a line of one list is in the other.
+fn have_common(old: &[u32], new: &[u32]) -> bool {
+    let last = old.iter().max().map_or(0, |last| *last as usize);
+    let mut is_old = vec![false; last + 1];
+    for line in old {
+        is_old[*line as usize] = true;
+    }
+    new.iter().any(|line| is_old.get(*line as usize).is_some_and(|is_old| *is_old))
 }
 
 /// Adds a change behind the others, or to the last one where it touches it.
@@ -200,6 +216,13 @@ mod tests {
             let (old, new) = (lines(seed, seed as usize % 17, 4), lines(seed + 1_000, seed as usize % 13, 4));
             assert_eq!(changed(&old, &new), least(&old, &new), "{old:?} {new:?}");
         }
+    }
+
+    #[test]
+    fn texts_without_a_common_line_are_one_change() {
+        let (old, new) = ([1, 7, 8, 7, 2], [1, 5, 6, 9, 2]);
+        assert_eq!(hunks(&old, &new), [Hunk { old: 1..4, new: 1..4 }]);
+        assert!(have_common(&[7, 8], &[9, 8]) && !have_common(&[7, 8], &[9, 1]) && !have_common(&[], &[0]));
     }
 
     #[test]

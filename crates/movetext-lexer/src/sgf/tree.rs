@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use memchr::{memchr_iter, memchr2};
+use memchr::{memchr, memchr_iter, memchr2};
 
 use super::value::is_property;
 use crate::scan::skip_space;
@@ -213,6 +213,14 @@ impl Nesting {
         let len = text.len();
         let room = open.saturating_add((open - self.start).saturating_mul(AHEAD)).min(len);
         let text = &text[..room];
+        // Nothing closes it where there is no bracket that closes anything, as in a file of trees of which each lacks one.
+        if memchr(b')', &text[open..]).is_none() {
+            self.searched = self.searched.max(room.saturating_sub(1));
+            if room == len {
+                self.searched_to_end.get_or_insert(open);
+            }
+            return false;
+        }
         let (mut at, mut depth) = (open, 0_usize);
         while let Some(byte) = text.get(at) {
             self.searched = self.searched.max(at);

@@ -78,12 +78,34 @@ pub enum MoveStatus<F: Replay> {
 pub struct FailedMove<F: Replay> {
     /// Why.
     pub why: Failure<F>,
-    /// A legal move that is written much like it.
-    pub nearest: Option<String>,
-    /// Its further steps that are not possible, where the notation plays the rest of it.
-    pub more: Vec<Refused<F>>,
     /// How many later moves could not be checked because of it.
-    pub beyond: usize,
+    pub beyond: u32,
+    /// What few have: there may be a hundred thousand.
+    rest: Option<Box<FailedRest<F>>>,
+}
+
+/// What is known of few moves that could not be played.
+struct FailedRest<F: Replay> {
+    nearest: Option<String>,
+    more: Vec<Refused<F>>,
+}
+
+impl<F: Replay> FailedMove<F> {
+    fn new(why: Failure<F>, nearest: Option<String>, more: &[Refused<F>]) -> Self {
+        let has_rest = nearest.is_some() || !more.is_empty();
+        let rest = has_rest.then(|| Box::new(FailedRest { nearest, more: more.to_vec() }));
+        Self { why, beyond: 0, rest }
+    }
+
+    /// A legal move that is written much like it.
+    pub fn nearest(&self) -> Option<&str> {
+        self.rest.as_ref()?.nearest.as_deref()
+    }
+
+    /// Its further steps that are not possible, where the notation plays the rest of it.
+    pub fn more(&self) -> &[Refused<F>] {
+        self.rest.as_ref().map_or(&[], |rest| &rest.more)
+    }
 }
 
 impl<F: Replay> MoveStatus<F> {
@@ -193,7 +215,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
             suggestions += 1;
             let is_asked = suggestions <= MAX_SUGGESTIONS;
             let nearest = is_asked.then(|| F::nearest(tree.get(node), table)).flatten();
-            MoveStatus::Failed(Box::new(FailedMove { why, nearest, more: more.to_vec(), beyond: 0 }))
+            MoveStatus::Failed(Box::new(FailedMove::new(why, nearest, more)))
         };
         let replayed =
             visit_replay_with::<F, F::Report>(&parsed.record, |Visited { node, table, verdict, more }| {
@@ -330,7 +352,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
     /// The finding about a move that could not be played, with how many moves could not be checked because of it;
     /// without those already reported.
     pub(crate) fn with_later(&self, finding: Diagnostic, node: NodeId, reported: usize) -> Diagnostic {
-        let beyond = self.node(node).status.failed().map_or(0, |failed| failed.beyond);
+        let beyond = self.node(node).status.failed().map_or(0, |failed| failed.beyond as usize);
         match beyond.saturating_sub(reported) {
             0 => finding,
             later => {

@@ -32,12 +32,19 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         // What is not understood is reported where it is written.
         let Failure::Refused(step, why) = &failed.why else { continue };
         let refused =
-            || core::iter::once((*step, why)).chain(failed.more.iter().map(|(step, why)| (*step, why)));
+            || core::iter::once((*step, why)).chain(failed.more().iter().map(|(step, why)| (*step, why)));
         let words = game.words_of(node, refused().map(|(step, _)| step));
         for ((span, word), (_, why)) in words.zip(refused()) {
             let names = Names::of(word, &variant);
             let cause = changed.cause(&names, why).unwrap_or_else(|| {
-                causes.push(Cause { node, span, word, why, beyond: failed.beyond, later: Vec::new() });
+                causes.push(Cause {
+                    node,
+                    span,
+                    word,
+                    why,
+                    beyond: failed.beyond as usize,
+                    later: Vec::new(),
+                });
                 causes.len() - 1
             });
             if causes[cause].span != span || causes[cause].node != node {

@@ -21,14 +21,16 @@ impl Narrate for Sgf {
     const HAS_NUMBERS: bool = true;
 
     fn game(record: &Record<'_>) -> GameText {
-        let stated = |name: &str| {
-            let raw = record.tree.get(ROOT).value(name)?;
-            Some(simple_text(raw, record.start.ff).trim().to_owned()).filter(|stated| !stated.is_empty())
+        let stated = |raw: Option<&str>| {
+            let stated = simple_text(raw?, record.start.ff).trim().to_owned();
+            Some(stated).filter(|stated| !stated.is_empty())
         };
-        let mut game = GameText { result: stated("RE"), ..GameText::default() };
-        let [black, white] = ["PB", "PW"].map(stated);
+        let root = record.tree.get(ROOT);
+        let [result, black, white, about @ ..] = root.first_values(["RE", "PB", "PW", "GN", "EV", "DT"]);
+        let mut game = GameText { result: stated(result), ..GameText::default() };
+        let [black, white] = [black, white].map(stated);
         game.set_players([black.as_deref(), white.as_deref()]);
-        game.about.extend(["GN", "EV", "DT"].into_iter().filter_map(stated));
+        game.about.extend(about.into_iter().filter_map(stated));
         game
     }
 

@@ -168,8 +168,9 @@ impl Words<'_> {
         let is_other = |piece: &Piece| {
             piece.token == Token::Number && self.text[piece.span.range()].starts_with(char::is_alphabetic)
         };
-        let is_likely = at == 0 || name.len() < word.len() || self.pieces.iter().any(is_other);
-        if !(is_word && starts_line && is_in_front && is_likely) {
+        // All pieces are looked at only where everything else says so.
+        let is_likely = || at == 0 || name.len() < word.len() || self.pieces.iter().any(is_other);
+        if !(is_word && starts_line && is_in_front && is_likely()) {
             return None;
         }
         let message = format!("{} is the number of a move, and lacks its period", shown(word));

@@ -72,15 +72,18 @@ pub fn write<F: Narrate>(
     Ok(outcome)
 }
 
-/// What there is to say of a node.
+/// What there is to say of a node. A record may have a hundred thousand moves that are illegal, and nothing else to say of them.
 struct Remark {
-    /// What people call the move.
-    name: String,
-    position: Option<String>,
-    explanations: Vec<String>,
-    illegal: Option<String>,
+    illegal: Option<Box<str>>,
     /// Whether that is so because it could not be read.
     is_unread: bool,
+    more: Option<Box<More>>,
+}
+
+/// What there is to say of few nodes, or where it was asked for.
+struct More {
+    position: Option<String>,
+    explanations: Vec<String>,
     outcome: Option<Ending>,
 }
 
@@ -99,7 +102,7 @@ struct Page<'a, 's, F: Narrate> {
     narrator: Narrator<'a, 's, F>,
     names: MoveNames<'a, 's, F>,
     /// What there is to say of nodes of which there is something to say.
-    remarks: BTreeMap<NodeId, Box<Remark>>,
+    remarks: BTreeMap<NodeId, Remark>,
     /// Whether the game was over after a node, by its number.
     ended: Vec<bool>,
     /// How many moves were not played because an earlier one could not be.
@@ -131,20 +134,18 @@ impl<F: Narrate> Page<'_, '_, F> {
         if step.illegal.is_none() && outcome.is_none() && step.effects.is_empty() && position.is_none() {
             return;
         }
-        let played = one_line(step.node.played.as_deref().unwrap_or_default());
-        let explained = |effect: &EffectText| match effect.kind {
-            EffectKind::Changed => effect.sentence(),
-            _ => format!("{played} {}", effect.sentence()),
-        };
-        let remark = Remark {
-            name: self.names.of(step.id, &step.address),
-            position,
-            explanations: step.effects.iter().map(explained).collect(),
-            illegal: step.illegal.map(|why| self.reason(step.id, why, step.is_unread)),
-            is_unread: step.is_unread,
-            outcome,
-        };
-        self.remarks.insert(step.id, Box::new(remark));
+        let illegal = step.illegal.map(|why| self.reason(step.id, why, step.is_unread).into());
+        let has_more = outcome.is_some() || !step.effects.is_empty() || position.is_some();
+        let more = has_more.then(|| {
+            let played = one_line(step.node.played.as_deref().unwrap_or_default());
+            let explained = |effect: &EffectText| match effect.kind {
+                EffectKind::Changed => effect.sentence(),
+                _ => format!("{played} {}", effect.sentence()),
+            };
+            let explanations = step.effects.iter().map(explained).collect();
+            Box::new(More { position, explanations, outcome })
+        });
+        self.remarks.insert(step.id, Remark { illegal, is_unread: step.is_unread, more });
     }
 
     /// Why a move was refused; of one that could not be read the linter knows more.
@@ -210,7 +211,7 @@ impl<F: Narrate> Page<'_, '_, F> {
         // Who counts moves knows from their number what is left out.
         let omitted = if F::COUNTS_MOVES { 0 } else { turn.omitted };
         let mut line = if depth == 0 {
-            format!("{heading:>6}")
+            " ".repeat(6_usize.saturating_sub(heading.chars().count())) + &heading
         } else {
             format!("{}{heading}", " ".repeat(2 + 4 * depth.min(DEEPEST)))
         };
@@ -230,7 +231,7 @@ impl<F: Narrate> Page<'_, '_, F> {
         let faint = out.style(if depth == 0 { Style::new() } else { FAINT });
         writeln!(out, "{faint}{}{faint:#}", line.trim_end())?;
         for node in tree.turn_moves(turn) {
-            self.remarks(node, &indent, out)?;
+            self.remarks(node, &indent, addresses, out)?;
         }
         Ok(())
     }
@@ -240,26 +241,34 @@ impl<F: Narrate> Page<'_, '_, F> {
     }
 
     /// What is special about a move, on lines of their own.
-    fn remarks(&self, node: NodeId, indent: &str, out: &mut Output) -> Result<(), Stop> {
+    fn remarks(
+        &self,
+        node: NodeId,
+        indent: &str,
+        addresses: &mut Addresses<'_, F::Node<'_>>,
+        out: &mut Output,
+    ) -> Result<(), Stop> {
         let Some(remark) = self.remarks.get(&node) else { return Ok(()) };
-        let played = one_line(self.narrator.node(node).played.as_deref().unwrap_or_default());
-        for why in &remark.explanations {
+        let mut name = || self.names.of(node, &addresses.of(node).to_string());
+        for why in remark.more.iter().flat_map(|more| &more.explanations) {
             writeln!(out, "{indent}{why}")?;
         }
         if let Some(why) = &remark.illegal {
             let style = out.style(WRONG);
-            let refusal = Refusal { name: &remark.name, played: &played, is_unread: remark.is_unread };
+            let played = one_line(self.narrator.node(node).played.as_deref().unwrap_or_default());
+            let refusal = Refusal { name: &name(), played: &played, is_unread: remark.is_unread };
             writeln!(out, "{indent}{style}{refusal}{style:#} {why}")?;
         }
-        if let Some(outcome) = &remark.outcome {
+        if let Some(outcome) = remark.more.as_ref().and_then(|more| more.outcome.as_ref()) {
             let style = out.style(ENDED);
-            writeln!(out, "{indent}{style}{} ends the game:{style:#} {}", remark.name, outcome.sentence)?;
+            writeln!(out, "{indent}{style}{} ends the game:{style:#} {}", name(), outcome.sentence)?;
         }
         self.position(node, indent, out)
     }
 
     fn position(&self, node: NodeId, indent: &str, out: &mut Output) -> Result<(), Stop> {
-        if let Some(position) = self.remarks.get(&node).and_then(|remark| remark.position.as_ref()) {
+        let more = self.remarks.get(&node).and_then(|remark| remark.more.as_ref());
+        if let Some(position) = more.and_then(|more| more.position.as_ref()) {
             writeln!(out, "{indent}{position}")?;
         }
         Ok(())

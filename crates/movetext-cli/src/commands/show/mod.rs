@@ -26,7 +26,7 @@ use crate::notations::{Built, NOTATION_OF_SETUPS};
 use crate::options::Shared;
 use crate::output::{Destination, Output, width};
 use crate::position::{Described, Game as Table, in_words};
-use crate::records::{Game, one, shown};
+use crate::records::{Game, one_explained, shown};
 use crate::sentences::Sentences;
 use crate::text::{Refusal, one_line, wrapped};
 use picture::{PictureOptions, Pictures};
@@ -241,11 +241,12 @@ impl<F: Built> Visit<F> for Showing<'_> {
         if show.format == Format::Html {
             return show.pictures().page::<F>(input, shared, show.view(), show.at.as_deref());
         }
-        let (game, more) = one::<F>(input, shared)?;
+        let mut sentences = None;
+        let (game, more) = one_explained::<F>(input, shared, &mut sentences)?;
         if more && shared.game.is_none() {
             tell_note(format_args!("this is the first of several {}s; --game chooses another", noun::<F>()));
         }
-        shown(game, input, shared, &mut None, |game, sentences| self.draw(&game, sentences))
+        shown(game, input, shared, &mut sentences, |game, sentences| self.draw(&game, sentences))
     }
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         }
         finding = explain(finding, game, node, *why);
         finding = game.with_later(finding, node, 0);
-        if let (Some(nearest), Some(record)) = (&failed.nearest, game.record(node)) {
+        if let (Some(nearest), Some(record)) = (failed.nearest(), game.record(node)) {
             let squares = format!("{}{}{}", record.from, record.style.symbol(), record.to);
             let instead = record.to_string().replacen(&squares, nearest, 1);
             let message = "a legal move that is written almost the same";

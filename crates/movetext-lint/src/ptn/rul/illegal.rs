@@ -27,7 +27,7 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         );
         finding = super::tak::explain(finding, game, node, *why, size);
         finding = game.with_later(finding, node, 0);
-        if let Some(nearest) = &failed.nearest {
+        if let Some(nearest) = failed.nearest() {
             let message = "a legal move that is written almost the same";
             let instead = text.replacen(&bare, nearest, 1);
             finding = finding.with_fix(Fix::replace(message, Applicability::Unsafe, span, instead));

@@ -151,8 +151,8 @@ fn meant(game: &Game<'_>, name: &str, remark: &Remark) -> Option<&'static Proper
         };
         return Some(of).filter(|of| is_new && of.is_in(game.start().ff));
     }
-    if upper.len() == 1 {
-        return by_value(game, &upper, remark.span);
+    if let [letter] = upper.as_bytes() {
+        return by_value(game, char::from(*letter), remark.span);
     }
     let [first, second] = upper.as_bytes() else { return None };
     // `B1` for a `B`, where nobody else moves.
@@ -213,12 +213,12 @@ fn are_neighbours(one: u8, other: u8) -> bool {
 }
 
 /// The only property that is missing in whose name this letter is, and whose value can stand behind it: `K[6.5]`.
-fn by_value(game: &Game<'_>, letter: &str, name: Span) -> Option<&'static PropertyType> {
+fn by_value(game: &Game<'_>, letter: char, name: Span) -> Option<&'static PropertyType> {
     let ff = game.start().ff;
     let is_meant = |of: &&'static PropertyType| {
-        let is_of_game = matches!(of.place(ff), Place::Root | Place::GameInfo);
-        let is_bare = of.values(ff).is_bare();
-        is_of_game && is_bare && of.is_in(ff) && of.id.contains(letter) && game.info(of.id).is_none()
+        let is_of_game = || matches!(of.place(ff), Place::Root | Place::GameInfo);
+        let is_bare = || of.values(ff).is_bare();
+        of.id.contains(letter) && is_of_game() && is_bare() && of.is_in(ff) && game.info(of.id).is_none()
     };
     let mut meant = PROPERTIES.iter().filter(is_meant).filter(|of| is_likely(game, of, name));
     meant.next().filter(|_| meant.next().is_none())
@@ -243,7 +243,9 @@ fn misspelt(name: &str) -> Option<&'static PropertyType> {
         return None;
     }
     let is_digit_alone = matches!(name.as_bytes(), [b'B' | b'W', b'1'..=b'7' | b'9' | b'0']);
-    let alike = ALIKE.iter().filter(|(written, _)| name.contains(written) && !is_digit_alone);
+    // No search is set up for each of them in a name of a few letters.
+    let has = |part: &str| name.as_bytes().windows(part.len()).any(|here| here == part.as_bytes());
+    let alike = ALIKE.iter().filter(|(written, _)| has(written) && !is_digit_alone);
     let mut alike =
         alike.filter_map(|(written, meant)| PropertyType::find(&name.replacen(written, meant, 1)));
     let (first, second) = (alike.next(), alike.next());
