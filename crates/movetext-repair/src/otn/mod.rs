@@ -12,12 +12,13 @@ use movetext_lint::rules::tre::OMITTED_MOVES;
 use movetext_record::{Otn, Reading};
 use movetext_source::Notation;
 
+use crate::lines::is_tag;
 use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::signs::At::{Any, End};
 use crate::signs::{DIGITS, PUNCTUATION, Rewrite};
 use crate::slip::Slip;
 use crate::words::{GameWords, Words, name_in};
-use crate::{affixes, around, follows, foreign, lines, look_alikes, mailed, numbers};
+use crate::{affixes, around, copied, follows, foreign, lines, look_alikes, mailed, near_moves, numbers};
 
 /// What its words look like.
 const WORDS: Words = Words {
@@ -35,7 +36,7 @@ const WORDS: Words = Words {
         rules_tag: Some("[rules"),
     }),
     rewrites: &[DIGITS, PUNCTUATION, MOVES],
-    shapes: rules::shapes,
+    shapes: |text| rules::shapes(text).into_iter().chain(without_sign_of_capture(text)).collect(),
     loose: loose::moves,
 };
 
@@ -58,6 +59,7 @@ const MOVES: &[Rewrite] = &[
     ("to", "-", Any, "`to` for `-`"),
     (":", "x", Any, "`:` for `x`"),
     ("*", "x", Any, "`*` for `x`"),
+    ("Q", "K", Any, "`Q` for the king's `K`"),
     ("#", "", End, "a `#` behind it"),
     ("#", "x", Any, "`#` for `x`"),
     ("(", "x", Any, "a bracket for `x`"),
@@ -65,6 +67,25 @@ const MOVES: &[Rewrite] = &[
     (",", "/", Any, "a comma between captures"),
     ("&", "/", Any, "`&` between captures"),
 ];
+
+/// A move whose capture has no sign: `c2-c3b3`.
+fn without_sign_of_capture(word: &str) -> Option<(String, String)> {
+    const LONGEST: usize = 40;
+    let (from, to) = word.split_once('-').filter(|_| word.len() < LONGEST)?;
+    let file = to.len() - to.trim_start_matches(|sign: char| sign.is_ascii_lowercase()).len();
+    let rank = to[file..].len() - to[file..].trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
+    let taken = &to[file + rank..];
+    let is_capture = file == 1
+        && rank > 0
+        && taken.starts_with(|sign: char| sign.is_ascii_alphabetic() && sign != 'x')
+        && taken.contains(|sign: char| sign.is_ascii_digit());
+    is_capture.then(|| {
+        (
+            "no `x` in front of the captured squares".to_owned(),
+            format!("{from}-{}x{taken}", &to[..file + rank]),
+        )
+    })
+}
 
 /// A tag of another notation, or misspelt.
 fn tag_of_another(name: &str, rest: &str) -> Option<String> {
@@ -84,6 +105,9 @@ impl Repair for Otn {
         |text| affixes::ends(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
         |text| affixes::starts(text).into_iter().collect(),
+        |text| copied::entities(text, "[]{}\"").into_iter().collect(),
+        |text| copied::twice(text, |line| is_tag(line, &WORDS)),
+        copied::pages,
         |text| numbers::turn_numbers(text, &WORDS),
         numbers::addresses,
         loose::rows_first,
@@ -92,8 +116,8 @@ impl Repair for Otn {
         |text| around::near_tags(text, &WORDS),
         |text| around::bare_tags(text, &WORDS),
         |text| around::unopened(text, &WORDS),
-        |text| around::around(text, &WORDS),
         |text| around::remarks(text, &WORDS),
+        |text| around::around(text, &WORDS),
         |text| around::prose(text, &WORDS),
     ];
 
@@ -123,6 +147,7 @@ impl Repair for Otn {
         let found = follows::without_what_follows(trial, found, |finding| {
             finding.is_of(&UNKNOWN_TAG.rule) || finding.is_of(&UNKNOWN_RULES_KEY.rule)
         });
-        whole_game::complete(trial, found)
+        let found = whole_game::complete(trial, found);
+        near_moves::complete(trial, found)
     }
 }

@@ -8,6 +8,7 @@ use movetext_lint::messages::shown;
 use movetext_lint::rules::txt::{LOOK_ALIKE, QUOTED_LINES};
 
 use crate::around;
+use crate::copied;
 use crate::lines::lines;
 use crate::slip::Slip;
 
@@ -26,7 +27,7 @@ pub(super) fn quoted(text: &str) -> Vec<Slip> {
         .or_else(|| numbered(text, &written))
         .or_else(|| affixed(text, &written, false))
         .or_else(|| around::markup(text));
-    slip.into_iter().chain(entities(text)).collect()
+    slip.into_iter().chain(copied::entities(text, "")).collect()
 }
 
 /// A quotation beside games that are none: from the line that starts its game on, lines that all start as that one does.
@@ -117,21 +118,6 @@ fn affixed(text: &str, written: &[Span], are_both: bool) -> Option<Slip> {
         format!("every line {place} with {}", shown(sign.trim()))
     };
     Some(Slip::new(&QUOTED_LINES.rule, edits[0].span, message, "remove it", edits))
-}
-
-/// What HTML writes for signs: its semicolon would end a word.
-fn entities(text: &str) -> Option<Slip> {
-    const ENTITIES: [(&str, &str); 6] =
-        [("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", " ")];
-    let of = |(entity, sign): &(&'static str, &'static str)| {
-        let found = text.match_indices(*entity).map(|(at, entity)| Span::from(at..at + entity.len()));
-        found.map(|span| Edit { span, text: (*sign).to_owned() }).collect::<Vec<_>>()
-    };
-    let mut edits: Vec<Edit> = ENTITIES.iter().flat_map(of).collect();
-    edits.sort_by_key(|edit| edit.span);
-    let first = edits.first()?;
-    let message = format!("{} is HTML for {}", shown(first.span.of(text)), shown(&first.text));
-    Some(Slip::new(&QUOTED_LINES.rule, first.span, message, "write the signs themselves", edits))
 }
 
 /// Letters in UTF-8 that were read as Windows-1252, such as `â™¥` for a heart: all of them are one slip.
