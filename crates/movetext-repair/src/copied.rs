@@ -63,6 +63,37 @@ pub(crate) fn twice(text: &str, starts_game: impl Fn(&str) -> bool) -> Vec<Slip>
     slips
 }
 
+/// Moves and numbers that stand twice in a row on their line, outside of comments.
+pub(crate) fn words_twice(text: &str, (open, close): (char, char)) -> Vec<Slip> {
+    let mut slips = Vec::new();
+    let mut in_bracket = false;
+    for line in lines(text) {
+        let mut before: Option<Span> = None;
+        let mut at = line.start as usize;
+        for word in line.of(text).split_ascii_whitespace() {
+            let start = at + text[at..].find(word).unwrap_or(0);
+            at = start + word.len();
+            let span = Span::from(start..at);
+            let was_in_bracket = in_bracket || word.contains(open);
+            in_bracket = match (word.rfind(open), word.rfind(close)) {
+                (Some(opened), closed) => closed < Some(opened),
+                (None, Some(_)) => false,
+                (None, None) => in_bracket,
+            };
+            let is_twice = !was_in_bracket
+                && word.contains(|sign: char| sign.is_ascii_digit())
+                && before.is_some_and(|before| before.of(text) == word);
+            if let Some(first) = before.filter(|_| is_twice) {
+                let message = format!("{} stands twice", shown(word));
+                let edits = vec![Edit { span: Span::new(first.end, span.end), text: String::new() }];
+                slips.push(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "remove the second", edits));
+            }
+            before = (!was_in_bracket).then_some(span);
+        }
+    }
+    slips
+}
+
 /// Lines among the moves that are the number of a page: `- 12 -`, `Page 12`, `12`.
 pub(crate) fn pages(text: &str) -> Vec<Slip> {
     let all: Vec<Span> = lines(text).collect();
@@ -154,7 +185,7 @@ pub(crate) fn entities(text: &str, signs: &str) -> Option<Slip> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Page, entities, page, pages, twice};
+    use super::{Page, entities, page, pages, twice, words_twice};
     use crate::repaired::Repaired;
 
     fn without(text: &str, slips: &[crate::slip::Slip]) -> String {
@@ -170,6 +201,14 @@ mod tests {
         assert_eq!(once("1. a\n1. a\n1. a\n1. a"), "1. a\n1. a");
         assert_eq!(once("[a]\n[a]\n1. a\n"), "[a]\n[a]\n1. a\n", "a game starts there");
         assert_eq!(once(""), "");
+    }
+
+    #[test]
+    fn words_that_stand_twice_stand_once() {
+        let once = |text: &str| without(text, &words_twice(text, ('{', '}')));
+        assert_eq!(once("1. 1. a1 a1 b2\n2. b2 b3\n"), "1. a1 b2\n2. b2 b3\n");
+        assert_eq!(once("1. a1 {a1 a1} b1\nno no\n"), "1. a1 {a1 a1} b1\nno no\n");
+        assert_eq!(once("1. a1 {\na1 a1\n} b1 b1"), "1. a1 {\na1 a1\n} b1");
     }
 
     #[test]

@@ -145,9 +145,10 @@ pub(crate) fn rows_of<'a>(faults: &[(&'a Fault, &'a PositionFault)]) -> Option<(
 fn width(row: &str) -> usize {
     let (mut squares, mut count) = (0_usize, 0_usize);
     for sign in row.chars() {
-        match sign.to_digit(10) {
-            Some(digit) => count = count.saturating_mul(10).saturating_add(digit as usize),
-            None => (squares, count) = (squares.saturating_add(count).saturating_add(1), 0),
+        if let Some(digit) = sign.to_digit(10) {
+            count = count.saturating_mul(10).saturating_add(digit as usize);
+        } else {
+            (squares, count) = (squares.saturating_add(count).saturating_add(1), 0);
         }
     }
     squares.saturating_add(count)

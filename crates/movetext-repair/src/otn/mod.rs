@@ -107,6 +107,7 @@ impl Repair for Otn {
         |text| affixes::starts(text).into_iter().collect(),
         |text| copied::entities(text, "[]{}\"").into_iter().collect(),
         |text| copied::twice(text, |line| is_tag(line, &WORDS)),
+        |text| copied::words_twice(text, ('[', ']')),
         copied::pages,
         |text| numbers::turn_numbers(text, &WORDS),
         numbers::addresses,

@@ -38,6 +38,7 @@ const MOVES: &[Rewrite] = &[
     ("?", "", End, "a mark of PGN behind it"),
     ("#", "", End, "a mark of PGN behind it"),
     ("-", "", End, "`-` behind it"),
+    ("/", "", End, "a slash behind it"),
     (",", "", End, "a comma behind it"),
     (".", "", End, "a period behind it"),
     (":", "", End, "a colon behind it"),
@@ -145,7 +146,16 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
         _ => Vec::new(),
     };
     let bare = macros::without_quotes(base, reader).into_iter().collect();
-    let shapes = [macros::of(base, reader), turned(base), squares(base), brackets(base), of_letter, bare];
+    let shapes = [
+        macros::of(base, reader),
+        turned(base),
+        squares(base),
+        brackets(base),
+        around(base),
+        periods(base),
+        of_letter,
+        bare,
+    ];
     let rewrites =
         if base.contains(['{', '}']) || base.contains("..") { [BRACES, MOVES] } else { [MOVES, BRACES] };
     let rewrites = rewrites.into_iter().flatten().flat_map(|(from, to, at, what)| {
@@ -472,16 +482,6 @@ fn brackets(word: &str) -> Vec<Candidate> {
             );
         }
     }
-    for (open, close) in [("[", "]"), ("{", "}"), ("**", "**"), ("__", "__"), ("<", ">")] {
-        if let Some(inside) = word.strip_prefix(open).and_then(|rest| rest.strip_suffix(close)) {
-            add("brackets or stars around it", inside.to_owned());
-        }
-    }
-    // A picture of a telephone behind it.
-    let bare = word.trim_end_matches(is_picture);
-    if bare.len() < word.len() && !bare.is_empty() {
-        add("a picture behind it", bare.to_owned());
-    }
     // Coordinates without brackets, and with a comma for the point.
     for sign in ['-', '@', '_'] {
         if let Some((before, behind)) = word.split_once(sign)
@@ -495,6 +495,42 @@ fn brackets(word: &str) -> Vec<Candidate> {
     {
         let inside: Vec<&str> = word[open + 1..close].split(',').collect();
         let number = |parts: &[&str]| parts.join(".");
+        // Places lie on whole and on half numbers.
+        let mut cuts: Vec<usize> = (1..inside.len().min(4)).collect();
+        cuts.sort_by_key(|cut| !(*cut == 2 && inside[1] == "5" || *cut == 1 && inside.last() == Some(&"5")));
+        for cut in cuts.into_iter().filter(|_| !inside.iter().any(|part| part.contains('.'))) {
+            let inside = format!("{},{}", number(&inside[..cut]), number(&inside[cut..]));
+            add("a comma for a decimal point", [&word[..=open], &inside, &word[close..]].concat());
+        }
+    }
+    found
+}
+
+/// Brackets, stars or pictures that stand around it.
+fn around(word: &str) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
+    for (open, close) in [("[", "]"), ("{", "}"), ("**", "**"), ("__", "__"), ("<", ">")] {
+        if let Some(inside) = word.strip_prefix(open).and_then(|rest| rest.strip_suffix(close)) {
+            add("brackets or stars around it", inside.to_owned());
+        }
+    }
+    // A picture of a telephone behind it.
+    let bare = word.trim_end_matches(is_picture);
+    if bare.len() < word.len() && !bare.is_empty() {
+        add("a picture behind it", bare.to_owned());
+    }
+    found
+}
+
+/// Coordinates with a period for their comma.
+fn periods(word: &str) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
+    if let (Some(open), Some(close)) = (word.find('('), word.rfind(')'))
+        && open < close
+    {
+        let inside: Vec<&str> = word[open + 1..close].split(',').collect();
         // `(3.2)`, where a key was missed: `3.5` would be one of two numbers.
         if let [only] = inside[..]
             && only.matches('.').count() == 1
@@ -509,13 +545,6 @@ fn brackets(word: &str) -> Vec<Candidate> {
             let new =
                 if middle == "5" { format!("{whole}.5,{last}") } else { format!("{whole},{middle}.{last}") };
             add("a period for a comma", [&word[..=open], &new, &word[close..]].concat());
-        }
-        // Places lie on whole and on half numbers.
-        let mut cuts: Vec<usize> = (1..inside.len().min(4)).collect();
-        cuts.sort_by_key(|cut| !(*cut == 2 && inside[1] == "5" || *cut == 1 && inside.last() == Some(&"5")));
-        for cut in cuts.into_iter().filter(|_| !inside.iter().any(|part| part.contains('.'))) {
-            let inside = format!("{},{}", number(&inside[..cut]), number(&inside[cut..]));
-            add("a comma for a decimal point", [&word[..=open], &inside, &word[close..]].concat());
         }
     }
     found

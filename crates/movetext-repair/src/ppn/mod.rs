@@ -28,6 +28,7 @@ use crate::{copied, mailed};
 impl Repair for Ppn {
     const LINES: &'static [OfLines] = &[
         pasted::misdecoded,
+        pasted::dashes,
         |text| mailed::broken_lines(text).into_iter().collect(),
         around_games,
         pasted::quoted,

@@ -120,6 +120,29 @@ fn affixed(text: &str, written: &[Span], are_both: bool) -> Option<Slip> {
     Some(Slip::new(&QUOTED_LINES.rule, edits[0].span, message, "remove it", edits))
 }
 
+/// Dashes of a word processor in so many places are all of one making.
+const LEAST_DASHES: usize = 4;
+
+/// The dashes of a word processor for the hyphens of moves, and of the lines that start games.
+pub(super) fn dashes(text: &str) -> Vec<Slip> {
+    let is_dash = |sign: char| matches!(sign, '–' | '—' | '−' | '‐' | '‑');
+    let mut edits: Vec<Edit> = Vec::new();
+    for (at, sign) in text.char_indices().filter(|(_, sign)| is_dash(*sign)) {
+        let (before, behind) = (&text[..at], &text[at + sign.len_utf8()..]);
+        let is_in_move = before.ends_with(|sign: char| sign.is_ascii_alphanumeric() || sign == ')')
+            && behind.starts_with(|sign: char| sign.is_ascii_alphanumeric() || sign == '(');
+        let is_in_rule =
+            |text: &str| text.is_empty() || text.starts_with(|sign| is_dash(sign) || sign == '\n');
+        let starts_line = before.is_empty() || before.ends_with(|sign| is_dash(sign) || sign == '\n');
+        if is_in_move || starts_line && is_in_rule(behind) {
+            edits.push(Edit { span: Span::from(at..at + sign.len_utf8()), text: "-".to_owned() });
+        }
+    }
+    let Some(first) = edits.first().filter(|_| edits.len() >= LEAST_DASHES) else { return Vec::new() };
+    let message = format!("{} stands for `-`, as word processors write it", shown(first.span.of(text)));
+    vec![Slip::new(&LOOK_ALIKE.rule, first.span, message, "write hyphens", edits)]
+}
+
 /// Letters in UTF-8 that were read as Windows-1252, such as `â™¥` for a heart: all of them are one slip.
 pub(super) fn misdecoded(text: &str) -> Vec<Slip> {
     let mut edits: Vec<Edit> = Vec::new();

@@ -56,9 +56,9 @@ pub(crate) fn alone(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
         )
     } else if word.strip_prefix('$').is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit())) {
         (format!("{} is a mark of PGN, which PPN does not know", shown(word)), None)
-    } else if word.chars().all(is_picture) || SHORT.contains(&word) {
-        (format!("{} is not a move", shown(word)), None)
-    } else if word.chars().filter(|sign| sign.is_alphabetic()).count() > 2 && is_wordy(word)
+    } else if word.chars().all(is_picture)
+        || SHORT.contains(&word)
+        || word.chars().filter(|sign| sign.is_alphabetic()).count() > 2 && is_wordy(word)
         || matches!(
             word,
             "O-O"

@@ -171,6 +171,7 @@ impl Repair for Ptn {
         |text| affixes::starts(text).into_iter().collect(),
         |text| copied::entities(text, "[]{}\"").into_iter().collect(),
         |text| copied::twice(text, |line| is_tag(line, &WORDS)),
+        |text| copied::words_twice(text, ('{', '}')),
         copied::pages,
         |text| numbers::turn_numbers(text, &WORDS),
         closed_twice,

@@ -276,8 +276,18 @@ fn in_other_brackets(text: &str, name: &Range<usize>) -> Option<Slip> {
     let len = inside.find(close).filter(|len| (1..LONGEST).contains(len))?;
     let is_value = !inside[..len].contains(['\n', '[', ';']);
     let start = name.end + blanks;
-    let end = start + 1 + len;
-    let edits = vec![replace(Span::from(name.end..start + 1), "["), replace(Span::from(end..end + 1), "]")];
+    let mut end = start + 1 + len;
+    let mut edits =
+        vec![replace(Span::from(name.end..start + 1), "["), replace(Span::from(end..end + 1), "]")];
+    // More values of a list: `AB{dd}{pp}`.
+    while let Some(more) = text[end + 1..].strip_prefix(open)
+        && let Some(len) = more.find(close).filter(|len| (1..4).contains(len))
+    {
+        let next = end + 1;
+        edits.push(replace(Span::from(next..next + 1), "["));
+        end = next + 1 + len;
+        edits.push(replace(Span::from(end..end + 1), "]"));
+    }
     is_value.then(|| malformed(text, name, name.start..end + 1, edits))
 }
 

@@ -42,8 +42,11 @@ pub(crate) fn other_brackets(text: &str) -> Option<Slip> {
         let (mut inside, mut values) = (false, 0);
         for (at, sign) in text.char_indices() {
             let before = &text[..at];
-            // Behind a name, or behind another value.
+            // Behind a name, or behind another value; a variation starts with a node.
             let is_value = || {
+                if text[at + sign.len_utf8()..].trim_start().starts_with(';') {
+                    return false;
+                }
                 let is_next =
                     edits.last().is_some_and(|edit| edit.text == "]" && edit.span.end as usize == at);
                 is_next || is_name(before)
@@ -61,6 +64,28 @@ pub(crate) fn other_brackets(text: &str) -> Option<Slip> {
         let message = format!("values stand in `{open}{close}`, and Smart-Go has them in `[]`");
         Some(Slip::new(&LOOK_ALIKE.rule, first.span, message, "write square brackets", edits))
     })
+}
+
+/// So many names in small letters are those of a whole tree.
+const LEAST_NAMES: usize = 3;
+
+/// The names of all properties in small letters, as an autocorrection or another program writes them.
+pub(crate) fn small_names(text: &str) -> Option<Slip> {
+    let mut edits: Vec<Edit> = Vec::new();
+    for (at, _) in text.match_indices('[') {
+        let before = &text[..at];
+        let len = before.bytes().rev().take(3).take_while(u8::is_ascii_lowercase).count();
+        let name = before[at - len..].to_ascii_uppercase();
+        let is_known = PropertyType::find(&name).is_some_and(|of| of.id == name);
+        let stands_apart = before[..at - len].trim_end().ends_with([';', ']']);
+        if (1..=2).contains(&len) && is_known && stands_apart {
+            edits.push(Edit { span: Span::from(at - len..at), text: name });
+        }
+    }
+    let first = edits.first().filter(|_| edits.len() >= LEAST_NAMES)?;
+    let (written, meant) = (shown(first.span.of(text)), first.text.clone());
+    let message = format!("names of properties are written in capitals: `{meant}`, not {written}");
+    Some(Slip::new(&PROPERTY_NAME.rule, first.span, message, "write them in capitals", edits))
 }
 
 /// Whether a text ends with the name of a property.
@@ -123,7 +148,7 @@ pub(crate) fn nodes_twice(text: &str) -> Vec<Slip> {
 
 #[cfg(test)]
 mod tests {
-    use super::{colours, nodes_twice, other_brackets};
+    use super::{colours, nodes_twice, other_brackets, small_names};
     use crate::repaired::Repaired;
 
     #[test]
@@ -142,6 +167,9 @@ mod tests {
         let words = "(;noir[ee]; BLANC[ff];B[gg])";
         assert_eq!(read(colours(words), words).as_deref(), Some("(;B[ee]; W[ff];B[gg])"));
         assert!(colours("(;B[ee];C[noir])").is_none());
+        let small = "(;gm[1]sz[9];b[ee]c[a b[cc];w[ff])";
+        assert_eq!(read(small_names(small), small).as_deref(), Some("(;GM[1]SZ[9];B[ee]C[a b[cc];W[ff])"));
+        assert!(small_names("(;B[ee];w[ff])").is_none(), "one name");
         let twice = "(;B[ee];W[ff];W[ff]C[Good.];B[];B[])";
         let once = Repaired::new(twice, &nodes_twice(twice)).text;
         assert_eq!(once, "(;B[ee];W[ff]C[Good.];B[];B[])");

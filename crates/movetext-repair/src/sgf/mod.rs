@@ -38,6 +38,7 @@ impl Repair for Sgf {
         |text| around::quoting(text).into_iter().collect(),
         |text| affixes::ends(text).or_else(|| affixes::numbers(text)).into_iter().collect(),
         |text| dialects::other_brackets(text).into_iter().collect(),
+        |text| dialects::small_names(text).into_iter().collect(),
         |text| dialects::colours(text).into_iter().collect(),
         |text| copied::twice(text, starts_game),
         dialects::nodes_twice,

@@ -32,6 +32,7 @@ const LINES: &[Rewrite] = &[
     (", ", " ", Any, "commas between the fields"),
     (",", " ", Any, "commas between the fields"),
     (";", " ", Any, "semicolons between the fields"),
+    ("_", " ", Any, "`_` between the fields"),
     ("\\", "/", Any, "`\\` for `/`"),
     ("|", "/", Any, "`|` for `/`"),
     (" / ", "/", Any, "blanks around the slashes"),
