@@ -36,7 +36,7 @@ const WORDS: Words = Words {
         rules_tag: Some("[rules"),
     }),
     rewrites: &[DIGITS, PUNCTUATION, MOVES],
-    shapes: |text| rules::shapes(text).into_iter().chain(without_sign_of_capture(text)).collect(),
+    shapes: rules::shapes,
     loose: loose::moves,
 };
 
@@ -67,25 +67,6 @@ const MOVES: &[Rewrite] = &[
     (",", "/", Any, "a comma between captures"),
     ("&", "/", Any, "`&` between captures"),
 ];
-
-/// A move whose capture has no sign: `c2-c3b3`.
-fn without_sign_of_capture(word: &str) -> Option<(String, String)> {
-    const LONGEST: usize = 40;
-    let (from, to) = word.split_once('-').filter(|_| word.len() < LONGEST)?;
-    let file = to.len() - to.trim_start_matches(|sign: char| sign.is_ascii_lowercase()).len();
-    let rank = to[file..].len() - to[file..].trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
-    let taken = &to[file + rank..];
-    let is_capture = file == 1
-        && rank > 0
-        && taken.starts_with(|sign: char| sign.is_ascii_alphabetic() && sign != 'x')
-        && taken.contains(|sign: char| sign.is_ascii_digit());
-    is_capture.then(|| {
-        (
-            "no `x` in front of the captured squares".to_owned(),
-            format!("{from}-{}x{taken}", &to[..file + rank]),
-        )
-    })
-}
 
 /// A tag of another notation, or misspelt.
 fn tag_of_another(name: &str, rest: &str) -> Option<String> {

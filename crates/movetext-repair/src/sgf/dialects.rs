@@ -105,6 +105,11 @@ pub(crate) fn colours(text: &str) -> Option<Slip> {
             let word = &head[..head.find('[')?];
             let lower = word.trim_end().to_lowercase();
             let (_, meant) = COLOURS.iter().find(|(known, _)| *known == lower)?;
+            // `Black` is `B` with letters that older versions do not count.
+            let is_long_name = word.starts_with(meant) && !word[1..].contains(char::is_uppercase);
+            if is_long_name {
+                return None;
+            }
             Some(Edit { span: Span::from(start..start + word.len()), text: (*meant).to_owned() })
         })
         .collect();
@@ -167,6 +172,7 @@ mod tests {
         let words = "(;noir[ee]; BLANC[ff];B[gg])";
         assert_eq!(read(colours(words), words).as_deref(), Some("(;B[ee]; W[ff];B[gg])"));
         assert!(colours("(;B[ee];C[noir])").is_none());
+        assert!(colours("(;Black[ee];White[ff])").is_none(), "long names of older versions");
         let small = "(;gm[1]sz[9];b[ee]c[a b[cc];w[ff])";
         assert_eq!(read(small_names(small), small).as_deref(), Some("(;GM[1]SZ[9];B[ee]C[a b[cc];W[ff])"));
         assert!(small_names("(;B[ee];w[ff])").is_none(), "one name");
