@@ -13,6 +13,9 @@ use crate::slip::Slip;
 /// So many lines in a row may stand twice at most: a turn, its comment and its variations.
 const MOST_TWICE: usize = 6;
 
+/// Where more stands twice, it was not copied twice by mistake.
+const MOST_COPIES: usize = 16;
+
 /// Longer lines are no numbers of pages.
 const LONGEST_PAGE: usize = 30;
 
@@ -60,7 +63,12 @@ pub(crate) fn twice(text: &str, starts_game: impl Fn(&str) -> bool) -> Vec<Slip>
         slips.push(Slip::new(&TEXT_AMONG_MOVES.rule, first.to(last), message, instruction, edits));
         at += 2 * count;
     }
-    slips
+    few(slips)
+}
+
+/// Copies, as long as they are few.
+pub(crate) fn few(slips: Vec<Slip>) -> Vec<Slip> {
+    if slips.len() > MOST_COPIES { Vec::new() } else { slips }
 }
 
 /// Moves and numbers that stand twice in a row on their line, outside of comments.
@@ -94,7 +102,7 @@ pub(crate) fn words_twice(text: &str, (open, close): (char, char)) -> Vec<Slip> 
             before = (!was_in_bracket).then_some(span);
         }
     }
-    slips
+    few(slips)
 }
 
 /// Lines among the moves that are the number of a page: `- 12 -`, `Page 12`, `12`.
@@ -122,7 +130,8 @@ pub(crate) fn pages(text: &str) -> Vec<Slip> {
         let span = Span::new(start, start + written.len() as u32);
         let message = format!("{} is the number of a page, and not part of the record", shown(written));
         let edits = vec![Edit { span: removed, text: String::new() }];
-        slips.push(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "remove it", edits));
+        let slip = Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "remove it", edits);
+        slips.push(Slip { group: "numbers of pages".to_owned(), ..slip });
     }
     slips
 }

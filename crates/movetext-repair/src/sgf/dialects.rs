@@ -7,6 +7,7 @@ use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES};
 use movetext_record::sgf::PropertyType;
 use movetext_source::Span;
 
+use crate::copied::few;
 use crate::slip::Slip;
 
 /// Fewer values in other brackets are slips of single ones.
@@ -148,7 +149,7 @@ pub(crate) fn nodes_twice(text: &str) -> Vec<Slip> {
         }
         before = Some(span);
     }
-    slips
+    few(slips)
 }
 
 #[cfg(test)]
