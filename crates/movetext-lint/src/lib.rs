@@ -36,6 +36,8 @@ mod faults;
 mod game;
 mod lint;
 pub mod messages;
+#[cfg(any(feature = "otn", feature = "tsn"))]
+mod opposite;
 #[cfg(feature = "otn")]
 mod otn;
 mod own_check;

@@ -119,6 +119,19 @@ pub(crate) fn starts(text: &str) -> Option<Slip> {
     Some(Slip::new(&QUOTED_LINES.rule, place, message, "remove it", edits.collect()))
 }
 
+/// Lines that are numbered one by one, where signs start the lines of a record as well.
+pub(crate) fn numbers(text: &str) -> Option<Slip> {
+    let written = written(text);
+    let lengths = numbered(text, &written).filter(|_| written.len() >= LEAST_LINES)?;
+    let edits = written.iter().zip(&lengths).map(|(line, length)| Edit {
+        span: Span::new(line.start, line.start + *length as u32),
+        text: String::new(),
+    });
+    let place = Span::new(written[0].start, written[0].start + lengths[0] as u32);
+    let message = "every line starts with its number, as lines of a listing";
+    Some(Slip::new(&QUOTED_LINES.rule, place, message, "remove it", edits.collect()))
+}
+
 /// A name, its colon and a blank: `Bob: `, `<Bob> `.
 pub(crate) fn name(line: &str) -> Option<usize> {
     let rest = line.trim_start();

@@ -217,6 +217,8 @@ const REMARKS: [&str; 4] = ["//", "#", ";", "%"];
 pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
     let Some(games) = &of.of_games else { return Vec::new() };
     let (open, close) = games.comment;
+    // The brackets in which the other notation writes its comments; there they stand behind all moves of a turn.
+    let (other, end_of_other) = if games.has_comments_like_tags { ('{', '}') } else { ('[', ']') };
     let mut remarks = Vec::new();
     let (mut in_bracket, mut has_moves) = (false, false);
     for line in lines(text) {
@@ -227,18 +229,31 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
         for (place, sign) in words.char_indices() {
             in_bracket = (in_bracket || sign == open) && sign != close;
             let starts = place == 0 || words[..place].ends_with([' ', '\t']);
-            if sign == '['
+            if sign == other
                 && has_moves
                 && starts
                 && !is_tag
                 && !in_bracket
-                && !games.has_comments_like_tags
-                && let Some(end) = words[place..].find(']')
+                && let Some(end) = words[place..].find(end_of_other)
                 && !words[place..place + end].contains(['"', open])
+                && (!games.has_comments_like_tags || words[place + end + 1..].trim().is_empty())
             {
                 let span = Span::new(line.start + place as u32, line.start + (place + end) as u32 + 1);
                 let comment = format!("{open}{}{close}", words[place + 1..place + end].trim());
                 remarks.push(remark_slip(text, span, comment));
+            }
+            // Words in round brackets, which tafl has for nothing.
+            if sign == '('
+                && has_moves
+                && starts
+                && !in_bracket
+                && games.has_comments_like_tags
+                && let Some(inside) = words[place + 1..].trim_end().strip_suffix(')')
+                && is_phrase(inside)
+            {
+                let span =
+                    Span::new(line.start + place as u32, line.start + (place + inside.len()) as u32 + 2);
+                remarks.push(remark_slip(text, span, format!("{open}{inside}{close}")));
             }
             // Words in quotes; a lone quote is a mark of a move.
             if sign == '"'
@@ -480,6 +495,14 @@ pub(crate) fn near_tags(text: &str, of: &Words) -> Vec<Slip> {
             let span = Span::new(start, start + lead as u32);
             let message = format!("{} in front of this tag is not part of it", shown(span.of(text).trim()));
             let edits = vec![Edit { span, text: String::new() }];
+            slips.push(Slip::new(&TEXT_AMONG_TAGS.rule, span, message, "remove it", edits));
+        }
+        // `[Size "5"]]`
+        let end = written.trim_end();
+        if end.ends_with("]]") && end.matches(']').count() > end.matches('[').count() {
+            let span = Span::new(line.start + end.len() as u32 - 1, line.start + end.len() as u32);
+            let edits = vec![Edit { span, text: String::new() }];
+            let message = "this `]` closes nothing: the tag is closed in front of it";
             slips.push(Slip::new(&TEXT_AMONG_TAGS.rule, span, message, "remove it", edits));
         }
         let is_rules = of.of_games.as_ref().is_some_and(|games| games.is_rules_tag(tag));

@@ -17,6 +17,7 @@ mod around;
 mod changes;
 mod check;
 mod content;
+mod copied;
 mod fix;
 mod follows;
 mod foreign;
@@ -24,6 +25,7 @@ mod lines;
 mod look_alikes;
 mod mailed;
 mod memory;
+mod near_moves;
 mod numbers;
 #[cfg(feature = "otn")]
 mod otn;

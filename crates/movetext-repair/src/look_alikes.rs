@@ -15,7 +15,7 @@ use movetext_source::Span;
 
 use crate::lines::is_move_like;
 use crate::repair::{Candidate, IsHopeless, Spot};
-use crate::signs::{DIGITS, RULES, Rewrite, VALUES, rewritten};
+use crate::signs::{DIGITS, RULES, Rewrite, VALUES, is_picture, rewritten};
 use crate::slip::Slip;
 use crate::typed;
 use crate::words::{GameWords, Words};
@@ -282,6 +282,17 @@ fn around_position(line: Span, lead: &str, tail: &str) -> Slip {
 /// A sign among the moves that is none: one that belongs to its neighbour, or is left over.
 fn of_sign(text: &str, words: &[Span], at: usize, of: &Words) -> Option<Spot> {
     let span = words[at];
+    // What a move of tafl leads to belongs to it: `Kg3-g1 --`.
+    if of.of_games.as_ref().is_some_and(|games| games.has_comments_like_tags)
+        && matches!(span.of(text), "--" | "++" | "+" | "-")
+        && let Some(before) = at.checked_sub(1).map(|before| words[before])
+        && !is_number(before.of(text))
+    {
+        let whole = before.to(span);
+        let new = format!("{}{}", before.of(text), span.of(text));
+        let candidates = vec![candidate(text, whole, "blanks in it", &new, Kind::Moves, of)];
+        return Some(Spot { span, is_far_reaching: false, candidates });
+    }
     // Dots and dashes stand for moves that are left out.
     if span.of(text).contains(['.', '-', '…', '–', '—']) {
         let Some((mut folded, mut name)) = fold(span.of(text)) else { return between_moves(text, words, at) };
@@ -289,6 +300,12 @@ fn of_sign(text: &str, words: &[Span], at: usize, of: &Words) -> Option<Spot> {
         if of.of_games.as_ref().is_some_and(|games| games.has_comments_like_tags) && span.of(text) == "…" {
             (folded, name) =
                 (".....".to_owned(), "an ellipsis for the five dots of a move that is left out".to_owned());
+        }
+        // Where two hyphens stand for a move, word processors make a dash of them.
+        let of_hyphens = of.of_games.as_ref().is_some_and(|games| !games.has_comments_like_tags);
+        if of_hyphens && matches!(span.of(text), "–" | "—") {
+            (folded, name) =
+                ("--".to_owned(), "a dash for the two hyphens of a move that is left out".to_owned());
         }
         let candidate = candidate(text, span, &name, &folded, Kind::Moves, of);
         return Some(Spot {
@@ -406,6 +423,10 @@ fn rewritings(kind: Kind, base: &str, of: &Words) -> Vec<(String, String)> {
             }
         }
         Kind::Moves | Kind::Position => {
+            let pictures = base.trim_end_matches(is_picture);
+            if pictures.len() < base.len() && !pictures.is_empty() {
+                candidates.push(("a picture behind it".to_owned(), pictures.to_owned()));
+            }
             let bare = bare(base).filter(|_| kind == Kind::Moves);
             candidates.extend(bare.map(|bare| ("brackets around it".to_owned(), bare.to_owned())));
             candidates.extend((of.shapes)(base));

@@ -1,4 +1,4 @@
-//! Lines that a mail program broke: `=` at their ends, and `=3D` for `=` (quoted-printable).
+//! Lines that a mail program broke: `=` at their ends, `=20` for a blank there, and `=3D` for `=` (quoted-printable).
 
 use movetext_diagnostics::Edit;
 use movetext_lint::rules::txt::QUOTED_LINES;
@@ -6,24 +6,35 @@ use movetext_source::Span;
 
 use crate::slip::Slip;
 
-/// The signs of a mail's encoding in a text, where a line ends with its `=`.
+/// The signs of a mail's encoding in a text, where a line ends with its `=`, or with a blank that is written `=20`.
 pub(crate) fn broken_lines(text: &str) -> Option<Slip> {
-    let ends = text.match_indices('=').filter(|(at, _)| {
+    let mut first: Option<(Span, bool)> = None;
+    let mut edits: Vec<Edit> = Vec::new();
+    for (at, _) in text.match_indices('=') {
         let rest = &text[at + 1..];
-        rest.starts_with('\n') || rest.starts_with("\r\n")
-    });
-    let mut edits: Vec<Edit> = ends
-        .map(|(at, _)| {
-            let length = if text[at + 1..].starts_with('\n') { 2 } else { 3 };
-            Edit { span: Span::from(at..at + length), text: String::new() }
-        })
-        .collect();
-    let first = edits.first()?.span.start;
-    edits.extend(codes(text));
+        let blank = ["20", "09"].into_iter().find_map(|code| rest.strip_prefix(code));
+        let behind = blank.unwrap_or(rest);
+        let is_end = behind.starts_with('\n') || behind.starts_with("\r\n") || behind.is_empty();
+        // A sign at the end of all is no line that goes on, and a line of such signs is a rule.
+        let is_one = blank.is_some() || !behind.is_empty() && !text[..at].ends_with('=');
+        if !is_end || !is_one {
+            continue;
+        }
+        let sign = if blank.is_some() { 3 } else { 1 };
+        first.get_or_insert((Span::from(at..at + sign), blank.is_some()));
+        let end = if blank.is_some() { 0 } else { 1 + usize::from(behind.starts_with('\r')) };
+        edits.push(Edit { span: Span::from(at..at + sign + end), text: String::new() });
+    }
+    let (place, is_blank) = first?;
+    let ends: Vec<u32> = edits.iter().map(|edit| edit.span.start).collect();
+    edits.extend(codes(text).filter(|edit| ends.binary_search(&edit.span.start).is_err()));
     edits.sort_by_key(|edit| edit.span);
-    let place = Span::new(first, first + 1);
-    let message = "a line ends with `=`, as mail programs break lines";
-    Some(Slip::new(&QUOTED_LINES.rule, place, message, "join the lines", edits))
+    let (message, instruction) = if is_blank {
+        ("a line ends with `=20`, as mail programs write a blank", "remove it")
+    } else {
+        ("a line ends with `=`, as mail programs break lines", "join the lines")
+    };
+    Some(Slip::new(&QUOTED_LINES.rule, place, message, instruction, edits))
 }
 
 /// What stands for signs that a mail does not send as they are.
@@ -47,5 +58,8 @@ mod tests {
         let slip = broken_lines(text).expect("a line ends with its sign");
         assert_eq!(Repaired::new(text, &[slip]).text, "1. d1-c1 d3-b3\n[a=b]\n");
         assert!(broken_lines("1. d1=c1\n").is_none());
+        let text = "1. d1-c1=20\r\n2. d3-b3=20";
+        let slip = broken_lines(text).expect("a line ends with a blank");
+        assert_eq!(Repaired::new(text, &[slip]).text, "1. d1-c1\r\n2. d3-b3");
     }
 }

@@ -164,7 +164,12 @@ pub(crate) fn broken_lines(text: &str, position: fn(&str) -> Option<String>) -> 
         return None;
     }
     let whole = first.to(*last);
-    let meant = position(whole.of(text))?;
+    // Each row may stand on its line, without the slash behind it.
+    let in_rows = || {
+        let rows: Vec<&str> = whole.of(text).lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        position(&rows.join("/"))
+    };
+    let meant = position(whole.of(text)).or_else(in_rows)?;
     let message = format!("this position is broken into {} lines, and stands on one", written.len());
     let edits = vec![Edit { span: whole, text: meant }];
     Some(Slip::new(&ROW_COUNT.rule, *first, message, "write it on one line", edits))

@@ -80,12 +80,22 @@ pub(crate) const RULES: &[Rewrite] = &[
     ("=", ":", Any, "`=` for `:`"),
     ("::", ":", Any, "`::` for `:`"),
     (";", "", Any, "semicolons between the entries"),
+    (";", ":", Any, "`;` for `:`"),
     (", ", " ", Any, "commas between the entries"),
     (",", " ", Any, "commas between the entries"),
     ("\\", "/", Any, "`\\` for `/`"),
     ("|", "/", Any, "`|` for `/`"),
     (".", "/", Any, "`.` for `/`"),
     ("dim ", "dim:", Any, "a blank for `:`"),
+    (" ks ", " ks:", Any, "a blank for `:`"),
+    (" ka ", " ka:", Any, "a blank for `:`"),
+    (" esc ", " esc:", Any, "a blank for `:`"),
+    (" atkf ", " atkf:", Any, "a blank for `:`"),
+    (" surf ", " surf:", Any, "a blank for `:`"),
+    (" tfr ", " tfr:", Any, "a blank for `:`"),
+    (" sw ", " sw:", Any, "a blank for `:`"),
+    (" efe ", " efe:", Any, "a blank for `:`"),
+    (" ber ", " ber:", Any, "a blank for `:`"),
     ("start /", "start:/", Any, "a blank for `:`"),
     (": ", ":", Any, "a blank behind a colon"),
     (" :", ":", Any, "a blank in front of a colon"),
@@ -94,6 +104,17 @@ pub(crate) const RULES: &[Rewrite] = &[
     ("x11 ", " ", Any, "the size twice"),
     ("x13 ", " ", Any, "the size twice"),
 ];
+
+/// Whether a sign is a picture that telephones offer, or belongs to one. None of them is a piece.
+pub(crate) fn is_picture(sign: char) -> bool {
+    let pictures = [
+        '\u{1f300}'..='\u{1faff}',
+        '\u{2700}'..='\u{27bf}',
+        '\u{2b50}'..='\u{2b55}',
+        '\u{fe0e}'..='\u{fe0f}',
+    ];
+    sign == '\u{200d}' || pictures.iter().any(|range| range.contains(&sign))
+}
 
 /// The texts in which a sign is replaced: everywhere, then at one place alone.
 pub(crate) fn rewritten<'r>(

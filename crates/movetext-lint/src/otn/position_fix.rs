@@ -7,6 +7,7 @@ use movetext_source::Span;
 
 use crate::edit::{delete, fix, insert, replace};
 use crate::messages::{count, list};
+use crate::opposite;
 use crate::otn::Game;
 
 /// A position record that is being looked at.
@@ -41,11 +42,13 @@ impl PositionText<'_> {
             PositionFault::OpeningSlashMissing | PositionFault::ClosingSlashMissing => {
                 finding.with_fix(fix("write the slash", Applicability::Safe, vec![insert(span.start, "/")]))
             }
-            PositionFault::RowTooShort { squares, size, .. } => {
+            PositionFault::RowTooShort { row, squares, size } => {
+                let finding = self.with_opposite(game, finding, *row);
                 let missing = usize::from(*size).saturating_sub(*squares as usize);
                 game.unchecked(finding.with_label(format!("{} missing", count(missing, "square"))))
             }
-            PositionFault::RowTooLong { squares, size, .. } => {
+            PositionFault::RowTooLong { row, squares, size } => {
+                let finding = self.with_opposite(game, finding, *row);
                 let more = (*squares as usize).saturating_sub(usize::from(*size));
                 game.unchecked(finding.with_label(format!("{} too many", count(more, "square"))))
             }
@@ -70,6 +73,20 @@ impl PositionText<'_> {
             }
             PositionFault::EmptyRow { .. } => finding,
         }
+    }
+
+    /// The finding about a row with the one opposite to it, where that is as wide as the board and nearly the same.
+    fn with_opposite(&self, game: &Game<'_>, finding: Diagnostic, row: u32) -> Diagnostic {
+        let (written, span) = (self.span.of(game.text).trim(), finding.span);
+        let Some(meant) =
+            opposite::row(written, row as usize, width).filter(|meant| span.of(game.text) != meant)
+        else {
+            return finding;
+        };
+        let edits = vec![replace(span, meant.clone())];
+        finding
+            .with_fix(fix(format!("write `{meant}`"), Applicability::Unsafe, edits))
+            .with_help("boards are the same from both sides at the start")
     }
 
     /// The position in OTN's letters. Safe where nothing else is wrong with it, which would be lost then.
@@ -122,6 +139,19 @@ pub(crate) fn rows_of<'a>(faults: &[(&'a Fault, &'a PositionFault)]) -> Option<(
         list(&rows)
     );
     Some((first, message))
+}
+
+/// How many squares a row describes.
+fn width(row: &str) -> usize {
+    let (mut squares, mut count) = (0_usize, 0_usize);
+    for sign in row.chars() {
+        if let Some(digit) = sign.to_digit(10) {
+            count = count.saturating_mul(10).saturating_add(digit as usize);
+        } else {
+            (squares, count) = (squares.saturating_add(count).saturating_add(1), 0);
+        }
+    }
+    squares.saturating_add(count)
 }
 
 /// A row with neighbouring digits added up: `3t12` as `3t3`.

@@ -112,6 +112,8 @@ struct Changed<'a> {
     pieces: Option<usize>,
     /// The last pieces that were searched for and are not there.
     missing: Option<(&'a Features, usize)>,
+    /// The first cause for which nothing lies on the table at all.
+    empty: Option<usize>,
     /// The last cause that would have put pieces somewhere that the word alone does not say.
     anywhere: Option<usize>,
 }
@@ -129,12 +131,17 @@ impl<'a> Changed<'a> {
         };
         // The pieces that were moved last would be those of the word that was refused.
         let last = self.placed.filter(|_| matches!(why, PlayError::NoneActive));
-        places.copied().or(pieces).or(self.anywhere).or(last)
+        // Of a table without pieces one word says enough.
+        let empty = self.empty.filter(|_| is_of_empty_table(why));
+        places.copied().or(pieces).or(self.anywhere).or(last).or(empty)
     }
 
     fn add(&mut self, names: Names, why: &'a PlayError, cause: usize) {
         if let PlayError::NoMatch { wanted, .. } = why {
             self.missing = Some((wanted, cause));
+        }
+        if is_of_empty_table(why) {
+            self.empty.get_or_insert(cause);
         }
         if !names.places.is_empty() {
             self.placed = self.placed.max(Some(cause));
@@ -147,6 +154,11 @@ impl<'a> Changed<'a> {
             self.anywhere = Some(cause);
         }
     }
+}
+
+/// Whether a word is refused because nothing lies anywhere.
+fn is_of_empty_table(why: &PlayError) -> bool {
+    matches!(why, PlayError::Nothing { nearest, .. } if nearest.is_empty())
 }
 
 /// What a word names.

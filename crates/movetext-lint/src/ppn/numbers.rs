@@ -113,7 +113,7 @@ pub(crate) fn odd<'a>(numbers: impl Iterator<Item = (&'a str, Span)>) -> Vec<(Sp
     while let Some((written, span, number)) = numbers.next() {
         match number {
             Some(number) => found.number(number, numbers.peek().and_then(|(.., next)| *next)),
-            None => found.name(written, span),
+            None => found.name(written, span, numbers.peek().and_then(|(.., next)| *next)),
         }
     }
     found.odd
@@ -170,7 +170,7 @@ impl<'a> Numbers<'a> {
     }
 
     /// A number with letters in it: it may be one of digits all the same.
-    fn name(&mut self, written: &'a str, span: Span) {
+    fn name(&mut self, written: &'a str, span: Span, next: Option<Number>) {
         // `2. ...`
         if let Some((number, periods)) = written.split_once(' ')
             && let Some(number) = Number::of(&[number.trim_end_matches('.'), periods.trim()].concat(), span)
@@ -185,6 +185,18 @@ impl<'a> Numbers<'a> {
             && self.follows(number, before)
         {
             self.before = Some(number);
+            self.odd.push((span, UnusualNumber::Misprint { meant: number.to_string() }));
+            return;
+        }
+        // The first number, in front of one that follows it: `l. a1-a2 1... b1-b2`.
+        if digits != written
+            && self.opening == 0
+            && self.named.is_empty()
+            && let (Some(number), Some(next)) = (Number::of(&digits, span), next)
+            && (number.count == next.count && number.periods < next.periods
+                || number.count.checked_add(1) == Some(next.count) && number.periods == next.periods)
+        {
+            (self.opening, self.before) = (number.periods, Some(number));
             self.odd.push((span, UnusualNumber::Misprint { meant: number.to_string() }));
             return;
         }
@@ -205,6 +217,7 @@ fn digit(letter: char) -> char {
     match letter {
         'l' | 'I' | 'i' | '|' => '1',
         'O' | 'o' => '0',
+        'Z' | 'z' => '2',
         'S' => '5',
         'B' => '8',
         letter => letter,

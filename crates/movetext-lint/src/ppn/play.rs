@@ -119,7 +119,16 @@ pub(crate) fn repeated_number(game: &Game<'_>, report: &mut Report) {
         if let UnusualNumber::Repeated { first } = odd {
             let message = format!("another move has the number `{}`", span.of(game.text));
             let finding = game.diagnostic_at(&REPEATED_NUMBER.rule, span, message);
-            report.add(finding.with_place(*first, "the first"));
+            let finding = finding.with_place(*first, "the first");
+            let between =
+                first.end <= span.start && Span::new(first.end, span.start).of(game.text).trim().is_empty();
+            report.add(if between {
+                // `1. 1. a1-a2`: it was typed twice.
+                let whole = Span::new(first.end, span.end);
+                finding.with_fix(Fix::replace("remove it", Applicability::Unsafe, whole, ""))
+            } else {
+                finding
+            });
         }
     }
 }

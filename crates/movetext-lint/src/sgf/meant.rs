@@ -58,7 +58,12 @@ fn color(raw: &str) -> Option<Meant> {
     let meant = match raw {
         "1" => "B",
         "2" => "W",
-        _ => return None,
+        _ if !raw.chars().all(|sign| sign.is_alphabetic() || sign == ' ') => return None,
+        _ => match raw.split_whitespace().next().map(str::to_lowercase).as_deref() {
+            Some("b" | "black") => "B",
+            Some("w" | "white") => "W",
+            _ => return None,
+        },
     };
     Some(Meant::new(meant, "a colour is `B` or `W`"))
 }
@@ -234,7 +239,10 @@ fn points_of_go(start: &Start, raw: &str) -> Option<Meant> {
             return Some(Meant::new(corners.join(":"), RECTANGLE));
         }
     }
-    let parts: Vec<&str> = raw.split([',', ';', ' ', '/', '|']).filter(|part| !part.is_empty()).collect();
+    // A rectangle has two corners, and no more.
+    let is_list = raw.matches(':').count() > 1;
+    let is_between = |sign: char| matches!(sign, ',' | ';' | ' ' | '/' | '|') || is_list && sign == ':';
+    let parts: Vec<&str> = raw.split(is_between).filter(|part| !part.is_empty()).collect();
     if let Some(points) = each(&parts) {
         return Some(Meant::new(points.join("]["), ONE_EACH));
     }

@@ -20,6 +20,7 @@ use movetext_source::Span;
 
 use crate::game::Content;
 use crate::game::{LintNotation, Replayed};
+use crate::opposite;
 
 macro_rules! lint_notation {
     ($($notation:ident),+) => {$(
@@ -127,13 +128,39 @@ impl<'a> Line<'a> {
                 if unknown == 1 && !rows.contains('k') { write(finding, "k".to_owned()) } else { finding }
             }
             TsnFault::RowTooShort { row, .. } | TsnFault::RowTooLong { row, .. } => {
-                match opposite(self.field(TsnField::Rows).of(self.text), row as usize) {
+                match opposite::row(self.field(TsnField::Rows).of(self.text), row as usize, width) {
                     Some(row) if span.of(self.text) != row => {
                         write(finding, row).with_help("boards are the same from both sides at the start")
                     }
                     _ => finding,
                 }
             }
+            TsnFault::TooFewRows { size, .. } | TsnFault::TooManyRows { size, .. } => {
+                match opposite::rows(span.of(self.text), size.into(), width) {
+                    Some(rows) => {
+                        write(finding, rows).with_help("boards are the same from both sides at the start")
+                    }
+                    None => finding,
+                }
+            }
+            // A defender in the middle is the king, where there is none.
+            TsnFault::NoKing => match self.middle().filter(|middle| middle.of(self.text) == "d") {
+                Some(middle) => finding.with_fix(Fix::replace(
+                    "write `k` in the middle",
+                    Applicability::Unsafe,
+                    middle,
+                    "k",
+                )),
+                None => finding,
+            },
+            // `example;1;data`: other signs than colons set the parts apart.
+            TsnFault::ExtensionUntagged if matches!(span.of(self.text), "–" | "—" | "−" | "_" | "~") => {
+                write(finding, "-".to_owned())
+            }
+            TsnFault::ExtensionUntagged => match with_colons(span.of(self.text)) {
+                Some(tagged) => write(finding, tagged),
+                None => finding,
+            },
             TsnFault::NobodyCaptured { played, .. } => write(finding, played.to_string()),
             TsnFault::NoCapture { .. } => finding.with_severity(Severity::Info),
             TsnFault::TrailingField => {
@@ -150,6 +177,20 @@ impl<'a> Line<'a> {
             }
             _ => finding,
         }
+    }
+
+    /// The sign of the square in the middle of the board, where that is one sign.
+    fn middle(&self) -> Option<Span> {
+        let rows = self.field(TsnField::Rows);
+        let size = rows.of(self.text).split('/').count();
+        let row = rows.of(self.text).split('/').nth(size / 2).filter(|row| width(row) == size)?;
+        let mut squares = 0;
+        let (at, sign) = row.char_indices().find(|(at, sign)| {
+            squares = width(&row[..*at]);
+            squares == size / 2 && sign.is_ascii_lowercase() || squares > size / 2
+        })?;
+        let start = rows.start + (row.as_ptr() as usize - rows.of(self.text).as_ptr() as usize + at) as u32;
+        (squares == size / 2).then(|| Span::new(start, start + sign.len_utf8() as u32))
     }
 
     /// What to write for missing fields: what the others lead to.
@@ -172,20 +213,14 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The row opposite to one of some rows, counted from 1, where that is as wide as the board and nearly the same; else the row
-/// without a man that stands twice, where it is the same from both ends then.
-fn opposite(rows: &str, row: usize) -> Option<String> {
-    let rows: Vec<&str> = rows.trim_matches('/').split('/').collect();
-    let wrong = rows.get(row.checked_sub(1)?)?;
-    let other = rows.get(rows.len().checked_sub(row)?)?;
-    let is_whole = |row: &str| width(row) == rows.len();
-    if is_whole(other) && movetext_rules::suggest::nearest(wrong, [*other]).is_some() {
-        return Some((*other).to_owned());
-    }
-    let bytes = wrong.as_bytes();
-    let twice = (1..bytes.len()).filter(|at| wrong.is_ascii() && bytes[*at] == bytes[at - 1]);
-    let mut once = twice.map(|at| format!("{}{}", &wrong[..at], &wrong[at + 1..]));
-    once.find(|row| is_whole(row) && row.bytes().eq(row.bytes().rev()))
+/// Data with a tag, whose two colons are other signs: `example;1;escape=corners`.
+fn with_colons(text: &str) -> Option<String> {
+    let sign = text.chars().find(|sign| !sign.is_ascii_alphanumeric() && !"-_".contains(*sign))?;
+    let mut parts = text.splitn(3, sign);
+    let (identifier, version, data) = (parts.next()?, parts.next()?, parts.next()?);
+    let is_version = !version.is_empty() && version.bytes().all(|sign| sign.is_ascii_digit() || sign == b'.');
+    (sign.is_ascii_punctuation() && sign != '.' && is_version && !identifier.is_empty())
+        .then(|| format!("{identifier}:{version}:{data}"))
 }
 
 /// How many squares a row describes.

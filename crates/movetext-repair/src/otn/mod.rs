@@ -12,12 +12,13 @@ use movetext_lint::rules::tre::OMITTED_MOVES;
 use movetext_record::{Otn, Reading};
 use movetext_source::Notation;
 
+use crate::lines::is_tag;
 use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::signs::At::{Any, End};
 use crate::signs::{DIGITS, PUNCTUATION, Rewrite};
 use crate::slip::Slip;
 use crate::words::{GameWords, Words, name_in};
-use crate::{affixes, around, follows, foreign, lines, look_alikes, mailed, numbers};
+use crate::{affixes, around, copied, follows, foreign, lines, look_alikes, mailed, near_moves, numbers};
 
 /// What its words look like.
 const WORDS: Words = Words {
@@ -58,6 +59,7 @@ const MOVES: &[Rewrite] = &[
     ("to", "-", Any, "`to` for `-`"),
     (":", "x", Any, "`:` for `x`"),
     ("*", "x", Any, "`*` for `x`"),
+    ("Q", "K", Any, "`Q` for the king's `K`"),
     ("#", "", End, "a `#` behind it"),
     ("#", "x", Any, "`#` for `x`"),
     ("(", "x", Any, "a bracket for `x`"),
@@ -84,6 +86,10 @@ impl Repair for Otn {
         |text| affixes::ends(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
         |text| affixes::starts(text).into_iter().collect(),
+        |text| copied::entities(text, "[]{}\"").into_iter().collect(),
+        |text| copied::twice(text, |line| is_tag(line, &WORDS)),
+        |text| copied::words_twice(text, ('[', ']')),
+        copied::pages,
         |text| numbers::turn_numbers(text, &WORDS),
         numbers::addresses,
         loose::rows_first,
@@ -92,8 +98,8 @@ impl Repair for Otn {
         |text| around::near_tags(text, &WORDS),
         |text| around::bare_tags(text, &WORDS),
         |text| around::unopened(text, &WORDS),
-        |text| around::around(text, &WORDS),
         |text| around::remarks(text, &WORDS),
+        |text| around::around(text, &WORDS),
         |text| around::prose(text, &WORDS),
     ];
 
@@ -123,6 +129,7 @@ impl Repair for Otn {
         let found = follows::without_what_follows(trial, found, |finding| {
             finding.is_of(&UNKNOWN_TAG.rule) || finding.is_of(&UNKNOWN_RULES_KEY.rule)
         });
-        whole_game::complete(trial, found)
+        let found = whole_game::complete(trial, found);
+        near_moves::complete(trial, found)
     }
 }

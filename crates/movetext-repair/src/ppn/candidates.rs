@@ -8,7 +8,7 @@ use movetext_lint::alike::fold;
 
 use super::macros;
 use super::pieces::Reader;
-use crate::signs::{At, Rewrite, rewritten};
+use crate::signs::{At, Rewrite, is_picture, rewritten};
 use crate::typed;
 
 use At::{Any, End, Start};
@@ -19,6 +19,10 @@ const MOVES: &[Rewrite] = &[
     ("->", "-", Any, "an arrow for `-`"),
     ("=>", "-", Any, "an arrow for `-`"),
     ("--", "-", Any, "`--` for `-`"),
+    ("q", "@", Any, "the letter q for `@`, which is on the same key"),
+    ("\"", "@", Any, "a quote for `@`, which is on the same key"),
+    ("$", "S", Start, "`$` for `S`"),
+    ("½", ".5", Any, "`½` for `.5`"),
     ("@@", "@", Any, "`@@` for `@`"),
     ("::", ":", Any, "`::` for `:`"),
     ("__", "_", Any, "`__` for `_`"),
@@ -34,6 +38,7 @@ const MOVES: &[Rewrite] = &[
     ("?", "", End, "a mark of PGN behind it"),
     ("#", "", End, "a mark of PGN behind it"),
     ("-", "", End, "`-` behind it"),
+    ("/", "", End, "a slash behind it"),
     (",", "", End, "a comma behind it"),
     (".", "", End, "a period behind it"),
     (":", "", End, "a colon behind it"),
@@ -141,7 +146,16 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
         _ => Vec::new(),
     };
     let bare = macros::without_quotes(base, reader).into_iter().collect();
-    let shapes = [macros::of(base, reader), turned(base), squares(base), brackets(base), of_letter, bare];
+    let shapes = [
+        macros::of(base, reader),
+        turned(base),
+        squares(base),
+        brackets(base),
+        around(base),
+        periods(base),
+        of_letter,
+        bare,
+    ];
     let rewrites =
         if base.contains(['{', '}']) || base.contains("..") { [BRACES, MOVES] } else { [MOVES, BRACES] };
     let rewrites = rewrites.into_iter().flatten().flat_map(|(from, to, at, what)| {
@@ -322,6 +336,25 @@ fn squares(word: &str) -> Vec<Candidate> {
             }
         }
     }
+    // `M@a2a`, `a1-a2s`: a key beside the last one, or the next.
+    if let Some(last) = squares.last()
+        && last.end + 1 == word.len()
+        && word.ends_with(|sign: char| sign.is_ascii_lowercase())
+    {
+        add("a letter too many behind it", word[..last.end].to_owned());
+    }
+    // `e4-c68d5`: the star is on the key of the 8, the `@` on that of the 2.
+    for (digit, sign, what) in [('8', "*", "the digit 8 for `*`"), ('2', "@", "the digit 2 for `@`")] {
+        for square in squares.iter().filter(|square| digit == '8' || square.start == 1) {
+            let (before, behind) = (&word[..square.end], &word[square.end..]);
+            if let Some(first) =
+                before.strip_suffix(digit).filter(|first| first.ends_with(|sign: char| sign.is_ascii_digit()))
+                && behind.starts_with(|sign: char| sign.is_ascii_lowercase())
+            {
+                add(what, [first, sign, behind].concat());
+            }
+        }
+    }
     let mut turned = word.as_bytes().to_vec();
     for at in 1..turned.len() {
         if turned[at - 1].is_ascii_digit() && turned[at].is_ascii_lowercase() {
@@ -468,6 +501,50 @@ fn brackets(word: &str) -> Vec<Candidate> {
         for cut in cuts.into_iter().filter(|_| !inside.iter().any(|part| part.contains('.'))) {
             let inside = format!("{},{}", number(&inside[..cut]), number(&inside[cut..]));
             add("a comma for a decimal point", [&word[..=open], &inside, &word[close..]].concat());
+        }
+    }
+    found
+}
+
+/// Brackets, stars or pictures that stand around it.
+fn around(word: &str) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
+    for (open, close) in [("[", "]"), ("{", "}"), ("**", "**"), ("__", "__"), ("<", ">")] {
+        if let Some(inside) = word.strip_prefix(open).and_then(|rest| rest.strip_suffix(close)) {
+            add("brackets or stars around it", inside.to_owned());
+        }
+    }
+    // A picture of a telephone behind it.
+    let bare = word.trim_end_matches(is_picture);
+    if bare.len() < word.len() && !bare.is_empty() {
+        add("a picture behind it", bare.to_owned());
+    }
+    found
+}
+
+/// Coordinates with a period for their comma.
+fn periods(word: &str) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
+    if let (Some(open), Some(close)) = (word.find('('), word.rfind(')'))
+        && open < close
+    {
+        let inside: Vec<&str> = word[open + 1..close].split(',').collect();
+        // `(3.2)`, where a key was missed: `3.5` would be one of two numbers.
+        if let [only] = inside[..]
+            && only.matches('.').count() == 1
+            && !only.ends_with(".5")
+        {
+            add("a period for a comma", [&word[..=open], &only.replace('.', ","), &word[close..]].concat());
+        }
+        // `(2.5.4)`: a half is a number with its point.
+        if let [only] = inside[..]
+            && let [whole, middle, last] = only.split('.').collect::<Vec<_>>()[..]
+        {
+            let new =
+                if middle == "5" { format!("{whole}.5,{last}") } else { format!("{whole},{middle}.{last}") };
+            add("a period for a comma", [&word[..=open], &new, &word[close..]].concat());
         }
     }
     found

@@ -23,9 +23,18 @@ use movetext_source::Span;
 use crate::lines::lines;
 use crate::repair::{Candidate, IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::slip::Slip;
+use crate::{copied, mailed};
 
 impl Repair for Ppn {
-    const LINES: &'static [OfLines] = &[pasted::misdecoded, around_games, pasted::quoted];
+    const LINES: &'static [OfLines] = &[
+        pasted::misdecoded,
+        pasted::dashes,
+        |text| mailed::broken_lines(text).into_iter().collect(),
+        around_games,
+        pasted::quoted,
+        |text| copied::twice(text, starts_game),
+        copied::pages,
+    ];
 
     fn is_unread(finding: &Diagnostic) -> bool {
         Self::is_suspect(finding) && !finding.is_of(&ILLEGAL_MOVE.rule)
@@ -60,6 +69,11 @@ impl Repair for Ppn {
         squares::complete(trial, &mut found);
         found
     }
+}
+
+/// Whether a line stands in front of the moves of a game.
+fn starts_game(line: &str) -> bool {
+    line.starts_with("---") || line.starts_with("...") || line.contains(": ")
 }
 
 /// How many findings say that something is wrong.

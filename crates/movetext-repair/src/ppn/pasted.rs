@@ -8,6 +8,7 @@ use movetext_lint::messages::shown;
 use movetext_lint::rules::txt::{LOOK_ALIKE, QUOTED_LINES};
 
 use crate::around;
+use crate::copied;
 use crate::lines::lines;
 use crate::slip::Slip;
 
@@ -26,7 +27,7 @@ pub(super) fn quoted(text: &str) -> Vec<Slip> {
         .or_else(|| numbered(text, &written))
         .or_else(|| affixed(text, &written, false))
         .or_else(|| around::markup(text));
-    slip.into_iter().chain(entities(text)).collect()
+    slip.into_iter().chain(copied::entities(text, "")).collect()
 }
 
 /// A quotation beside games that are none: from the line that starts its game on, lines that all start as that one does.
@@ -119,19 +120,27 @@ fn affixed(text: &str, written: &[Span], are_both: bool) -> Option<Slip> {
     Some(Slip::new(&QUOTED_LINES.rule, edits[0].span, message, "remove it", edits))
 }
 
-/// What HTML writes for signs: its semicolon would end a word.
-fn entities(text: &str) -> Option<Slip> {
-    const ENTITIES: [(&str, &str); 6] =
-        [("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", " ")];
-    let of = |(entity, sign): &(&'static str, &'static str)| {
-        let found = text.match_indices(*entity).map(|(at, entity)| Span::from(at..at + entity.len()));
-        found.map(|span| Edit { span, text: (*sign).to_owned() }).collect::<Vec<_>>()
-    };
-    let mut edits: Vec<Edit> = ENTITIES.iter().flat_map(of).collect();
-    edits.sort_by_key(|edit| edit.span);
-    let first = edits.first()?;
-    let message = format!("{} is HTML for {}", shown(first.span.of(text)), shown(&first.text));
-    Some(Slip::new(&QUOTED_LINES.rule, first.span, message, "write the signs themselves", edits))
+/// Dashes of a word processor in so many places are all of one making.
+const LEAST_DASHES: usize = 4;
+
+/// The dashes of a word processor for the hyphens of moves, and of the lines that start games.
+pub(super) fn dashes(text: &str) -> Vec<Slip> {
+    let is_dash = |sign: char| matches!(sign, '–' | '—' | '−' | '‐' | '‑');
+    let mut edits: Vec<Edit> = Vec::new();
+    for (at, sign) in text.char_indices().filter(|(_, sign)| is_dash(*sign)) {
+        let (before, behind) = (&text[..at], &text[at + sign.len_utf8()..]);
+        let is_in_move = before.ends_with(|sign: char| sign.is_ascii_alphanumeric() || sign == ')')
+            && behind.starts_with(|sign: char| sign.is_ascii_alphanumeric() || sign == '(');
+        let is_in_rule =
+            |text: &str| text.is_empty() || text.starts_with(|sign| is_dash(sign) || sign == '\n');
+        let starts_line = before.is_empty() || before.ends_with(|sign| is_dash(sign) || sign == '\n');
+        if is_in_move || starts_line && is_in_rule(behind) {
+            edits.push(Edit { span: Span::from(at..at + sign.len_utf8()), text: "-".to_owned() });
+        }
+    }
+    let Some(first) = edits.first().filter(|_| edits.len() >= LEAST_DASHES) else { return Vec::new() };
+    let message = format!("{} stands for `-`, as word processors write it", shown(first.span.of(text)));
+    vec![Slip::new(&LOOK_ALIKE.rule, first.span, message, "write hyphens", edits)]
 }
 
 /// Letters in UTF-8 that were read as Windows-1252, such as `â™¥` for a heart: all of them are one slip.

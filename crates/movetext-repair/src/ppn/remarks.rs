@@ -8,7 +8,11 @@ use movetext_lint::messages::shown;
 use movetext_lint::rules::txt::TEXT_AMONG_MOVES;
 
 use super::pieces::Piece;
+use crate::signs::is_picture;
 use crate::slip::Slip;
+
+/// Short words of remarks, and marks in brackets.
+const SHORT: [&str; 12] = ["(!)", "(?)", "(!!)", "(??)", "(!?)", "(?!)", "ok", "OK", "gg", "GG", "hm", "wow"];
 
 /// So many pieces may a remark have.
 const LONGEST: usize = 200;
@@ -52,7 +56,9 @@ pub(crate) fn alone(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
         )
     } else if word.strip_prefix('$').is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit())) {
         (format!("{} is a mark of PGN, which PPN does not know", shown(word)), None)
-    } else if word.chars().filter(|sign| sign.is_alphabetic()).count() > 2 && is_wordy(word)
+    } else if word.chars().all(is_picture)
+        || SHORT.contains(&word)
+        || word.chars().filter(|sign| sign.is_alphabetic()).count() > 2 && is_wordy(word)
         || matches!(
             word,
             "O-O"

@@ -60,11 +60,20 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
         return;
     }
     // A sign typed twice, or the letter of a man in front, is one mistake as well.
-    let doubled: Vec<String> =
-        typed::once(word).chain(without_letter(word)).filter(&mut is_played).take(2).collect();
+    let mut once: Vec<String> = typed::once(word).chain(without_letter(word)).collect();
+    // `ee2-d3` without one of its letters is the same whichever that is.
+    once.sort_unstable();
+    once.dedup();
+    let doubled: Vec<String> = once.into_iter().filter(&mut is_played).take(2).collect();
     if let [meant] = &doubled[..] {
         let message = format!("write {}, with which all moves can be played", shown(meant));
         finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant.clone()));
+        return;
+    }
+    // Two signs of a capture in one word, of which the first takes nothing.
+    if let Some(meant) = without_capture(word).filter(&mut is_played) {
+        let message = format!("write {}, with which all moves can be played", shown(&meant));
+        finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant));
         return;
     }
     // The slip may be where the piece was put.
@@ -75,7 +84,7 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
     });
     if let [(at, meant)] = &put[..] {
         let message = format!("write {}, with which all moves can be played", shown(meant));
-        let help = format!("{} stands before it, with a sign too many or two exchanged", shown(at.of(game)));
+        let help = format!("{} stands before it, and one of its signs is wrong", shown(at.of(game)));
         finding.help = Some(help);
         finding.fixes.push(Fix::replace(message, Applicability::Unsafe, *at, meant.clone()));
         return;
@@ -94,18 +103,62 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The moves in front of one that do not name a square of it, and do with a sign that stands twice once.
+/// A capture of nothing as a move, where what is taken is named behind it: `d5:b3*c4` for `d5-b3*c4`.
+fn without_capture(word: &str) -> Option<String> {
+    let [from, to, ..] = &squares_of(word)[..] else { return None };
+    let is_capture = from.start == 0 && &word[from.end..to.start] == ":" && word[to.end..].starts_with('*');
+    is_capture.then(|| format!("{}-{}", &word[..from.end], &word[to.start..]))
+}
+
+/// Signs that a scanner takes for others, in squares.
+const MISREAD: [(&str, &str); 17] = [
+    ("8", "3"),
+    ("3", "8"),
+    ("7", "1"),
+    ("1", "7"),
+    ("cl", "d"),
+    ("h", "b"),
+    ("b", "h"),
+    ("c", "e"),
+    ("e", "c"),
+    ("q", "g"),
+    // Beside the letters of a board's files on a keyboard.
+    ("r", "e"),
+    ("w", "e"),
+    ("s", "a"),
+    ("x", "c"),
+    ("v", "c"),
+    ("n", "b"),
+    ("z", "a"),
+];
+
+/// The word with one sign another that looks like it.
+fn misread_once(word: &str) -> impl Iterator<Item = String> + '_ {
+    MISREAD.iter().flat_map(move |(from, to)| {
+        let with = move |(at, _)| format!("{}{to}{}", &word[..at], &word[at + from.len()..]);
+        word.match_indices(from).map(with)
+    })
+}
+
+/// The moves in front of one that do not name a square of it, and do with a sign that stands twice once, or with one that looks
+/// like another.
 fn earlier(game: &str, word: Span) -> Vec<(Span, String)> {
     const MOST: usize = 4;
     let wanted: Vec<&str> =
         squares_of(word.of(game)).into_iter().map(|square| &word.of(game)[square]).collect();
-    let names = |text: &str| squares_of(text).into_iter().any(|square| wanted.contains(&&text[square]));
+    // `ee4` is another square than `e4`.
+    let names = |text: &str| {
+        let is_whole =
+            |square: &Range<usize>| !text[..square.start].ends_with(|sign: char| sign.is_ascii_lowercase());
+        squares_of(text).into_iter().filter(is_whole).any(|square| wanted.contains(&&text[square]))
+    };
     let words = game[..word.start as usize].split_whitespace().rev();
     let is_near = |word: &&str| word.len() < 20 && word.contains(['-', ':', '@']) && !names(word);
     let meant = words.filter(is_near).flat_map(|word| {
         let start = word.as_ptr() as usize - game.as_ptr() as usize;
         let span = Span::from(start..start + word.len());
-        typed::once(word).filter(|meant| names(meant)).map(move |meant| (span, meant)).collect::<Vec<_>>()
+        let ways = typed::once(word).chain(misread_once(word));
+        ways.filter(|meant| names(meant)).map(move |meant| (span, meant)).collect::<Vec<_>>()
     });
     meant.take(MOST).collect()
 }
@@ -217,8 +270,23 @@ fn near(word: &str) -> Vec<String> {
 /// The word with the letter of its first square another one that looks like it, if no other square of the game is so far
 /// to the right: `q7` for `g7`.
 fn misread(game: &str, word: Span) -> Option<Vec<String>> {
-    const ALIKE: [(&str, &str); 7] =
-        [("q", "gp"), ("h", "b"), ("l", "i"), ("u", "v"), ("o", "ac"), ("t", "f"), ("y", "vg")];
+    const ALIKE: [(&str, &str); 14] = [
+        ("q", "gp"),
+        ("h", "b"),
+        ("l", "i"),
+        ("u", "v"),
+        ("o", "ac"),
+        ("t", "f"),
+        ("y", "vg"),
+        // Beside others on a keyboard.
+        ("r", "e"),
+        ("w", "e"),
+        ("s", "ad"),
+        ("x", "c"),
+        ("v", "c"),
+        ("n", "b"),
+        ("z", "a"),
+    ];
     let written = word.of(game);
     let square = squares_of(written).into_iter().next()?;
     let (letter, rest) = written[square.start..].split_at(1);

@@ -110,7 +110,8 @@ impl Words<'_> {
     /// The number of a move with another sign than a period, without any, or without the blank behind it.
     fn number(&self, at: usize) -> Option<Slip> {
         let word = self.word(at);
-        let digits: &str = word.trim_matches(|sign: char| "()[]#:,;….·。".contains(sign));
+        let digits: &str =
+            word.trim_matches(|sign: char| "()[]#:,;….·。".contains(sign)).trim_end_matches('-');
         let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         if is_digits(digits) && word.len() < 20 && self.pieces[at].is_apart {
             let behind = &word[word.find(digits)? + digits.len()..];
@@ -131,6 +132,15 @@ impl Words<'_> {
             let group = format!("numbers that {lack}");
             return Some(Slip { group, ..slip(&TURN_NUMBER_PERIOD.rule, span, message, &meant) });
         }
+        // Tables of numbers keep a text by an apostrophe in front of it: `'1. a1-a2`.
+        if let Some(number) = word.strip_prefix(['\'', '’', '‘', '"'])
+            && is_digits(number.trim_end_matches('.'))
+            && number.ends_with('.')
+        {
+            let message =
+                format!("{} has an apostrophe in front, as tables of numbers keep a text", shown(word));
+            return Some(slip(&LOOK_ALIKE.rule, self.pieces[at].span, message, number));
+        }
         // `1.e2-e4`, `setup.t@b2`: one letter may be one of a piece.
         let end = word.find(|sign: char| !sign.is_alphanumeric() && sign != '_')?;
         let is_name = word[..end].chars().filter(|sign| sign.is_alphabetic()).count() > 2;
@@ -138,7 +148,12 @@ impl Words<'_> {
         let rest = word[periods..].trim_start_matches('.');
         let number = &word[..word.len() - rest.len()];
         let behind = rest.trim_start_matches([')', ':', '…']);
-        let number = if behind.len() < rest.len() { format!("{number}.") } else { number.to_owned() };
+        let has_ellipsis = rest[..rest.len() - behind.len()].contains('…');
+        let number = match (behind.len() < rest.len(), has_ellipsis) {
+            (true, true) => format!("{}...", number.trim_end_matches('.')),
+            (true, false) => format!("{number}."),
+            _ => number.to_owned(),
+        };
         if !(periods > 0 && number.ends_with('.') && !behind.is_empty()) {
             return None;
         }

@@ -78,8 +78,12 @@ pub(super) fn moves(text: &str) -> Vec<String> {
         parts.iter().all(|part| is_move(part)).then(|| parts.join(" "))
     });
     meant.extend(two.or_else(|| {
-        let (first, second) = text.split_at_checked(2)?;
-        (is_placement(first) && is_placement(second)).then(|| format!("{first} {second}"))
+        let has_letter = text.starts_with(['C', 'S', 'F']);
+        let (first, second) = text.split_at_checked(if has_letter { 3 } else { 2 })?;
+        let bare = |text: &'_ str| {
+            text.strip_prefix(['C', 'S', 'F']).is_some_and(is_placement) || is_placement(text)
+        };
+        (bare(first) && bare(second)).then(|| format!("{first} {second}"))
     }));
     // The sign may be the direction of the first: `d4-d5`.
     let ends =
@@ -298,6 +302,8 @@ mod tests {
         assert_eq!(meant("c4>e4"), "c4> e4");
         assert_eq!(meant("2d3<11c5"), "2d3<11 c5");
         assert_eq!(meant("a1e5"), "a1 e5");
+        assert_eq!(meant("Sa4c5"), "Sa4 c5");
+        assert_eq!(meant("a4Cc5"), "a4 Cc5");
         for text in ["a1", "hello", "c9", "Ann c4", "2d3", ""] {
             assert_eq!(meant(text), "", "{text}");
         }

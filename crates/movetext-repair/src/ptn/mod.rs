@@ -12,12 +12,13 @@ use movetext_record::ptn::TAGS;
 use movetext_record::{Ptn, Reading};
 use movetext_source::{Notation, Span};
 
+use crate::lines::is_tag;
 use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::signs::At::{Any, End, Start};
 use crate::signs::{DIGITS, PUNCTUATION, Rewrite};
 use crate::slip::Slip;
 use crate::words::{GameWords, Words, name_in};
-use crate::{affixes, around, follows, foreign, lines, look_alikes, mailed, numbers};
+use crate::{affixes, around, copied, follows, foreign, lines, look_alikes, mailed, near_moves, numbers};
 
 /// What its words look like.
 const WORDS: Words = Words {
@@ -67,6 +68,14 @@ const MOVES: &[Rewrite] = &[
     (",", "", Any, "commas between the drops"),
     ("-", "", Any, "`-` between the drops"),
     (".", "", Any, "periods in it"),
+    (".", ">", Any, "a period for `>`, which is on the same key"),
+    (",", "<", Any, "a comma for `<`, which is on the same key"),
+    ("=", "+", Any, "`=` for `+`, which is on the same key"),
+    ("t", "+", Any, "the letter t for `+`"),
+    ("†", "+", Any, "a dagger for `+`"),
+    ("{", "<", Any, "a brace for `<`"),
+    ("(", "<", Any, "a bracket for `<`"),
+    (")", ">", Any, "a bracket for `>`"),
     ("=", "-", Any, "`=` for `-`"),
     ("/", "-", Any, "`/` for `-`"),
     (":", "-", Any, "`:` for `-`"),
@@ -160,6 +169,10 @@ impl Repair for Ptn {
         |text| affixes::ends(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
         |text| affixes::starts(text).into_iter().collect(),
+        |text| copied::entities(text, "[]{}\"").into_iter().collect(),
+        |text| copied::twice(text, |line| is_tag(line, &WORDS)),
+        |text| copied::words_twice(text, ('{', '}')),
+        copied::pages,
         |text| numbers::turn_numbers(text, &WORDS),
         closed_twice,
         split_drops,
@@ -198,7 +211,8 @@ impl Repair for Ptn {
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let found = follows::without_what_follows(trial, found, |finding| finding.is_of(&UNKNOWN_TAG.rule));
-        whole_game::complete(trial, found)
+        let found = whole_game::complete(trial, found);
+        near_moves::complete(trial, found)
     }
 }
 

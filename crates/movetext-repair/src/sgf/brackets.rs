@@ -276,8 +276,18 @@ fn in_other_brackets(text: &str, name: &Range<usize>) -> Option<Slip> {
     let len = inside.find(close).filter(|len| (1..LONGEST).contains(len))?;
     let is_value = !inside[..len].contains(['\n', '[', ';']);
     let start = name.end + blanks;
-    let end = start + 1 + len;
-    let edits = vec![replace(Span::from(name.end..start + 1), "["), replace(Span::from(end..end + 1), "]")];
+    let mut end = start + 1 + len;
+    let mut edits =
+        vec![replace(Span::from(name.end..start + 1), "["), replace(Span::from(end..end + 1), "]")];
+    // More values of a list: `AB{dd}{pp}`.
+    while let Some(more) = text[end + 1..].strip_prefix(open)
+        && let Some(len) = more.find(close).filter(|len| (1..4).contains(len))
+    {
+        let next = end + 1;
+        edits.push(replace(Span::from(next..next + 1), "["));
+        end = next + 1 + len;
+        edits.push(replace(Span::from(end..end + 1), "]"));
+    }
     is_value.then(|| malformed(text, name, name.start..end + 1, edits))
 }
 
@@ -301,11 +311,40 @@ fn behind_a_sign(text: &str, name: &Range<usize>) -> Option<Slip> {
 /// `B dd`, `Bdd`, `SZ19`.
 fn bare(text: &str, name: &Range<usize>) -> Option<Slip> {
     let rest = window(text, name.end);
+    // `Comment: …` starts with a name by chance.
+    let letters = rest.bytes().take_while(u8::is_ascii_lowercase).count();
+    if letters > 2 && rest[letters..].starts_with(':') {
+        return None;
+    }
     let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
     let start = name.end + blanks;
     let len = bare_len(window(text, start))?;
-    let edits = vec![replace(Span::from(name.end..start), "["), insert((start + len) as u32, "]")];
+    let edits = match of_people(text, &text[name.clone()], &text[start..start + len]) {
+        Some(point) => vec![replace(Span::from(name.end..start + len), format!("[{point}]"))],
+        None => vec![replace(Span::from(name.end..start), "["), insert((start + len) as u32, "]")],
+    };
     Some(malformed(text, name, name.start..start + len, edits))
+}
+
+/// A move as people write it, without I and from the lower left corner: `W G7`.
+fn of_people(text: &str, name: &str, value: &str) -> Option<String> {
+    const LARGEST: u8 = 19;
+    let of_root = |name: &str| text.split_once(name).and_then(|(_, rest)| Some(rest.split_once(']')?.0));
+    let is_go = of_root("GM[").is_none_or(|game| game.trim() == "1");
+    if !matches!(name, "B" | "W") || value.len() > 3 || !is_go {
+        return None;
+    }
+    let size = of_root("SZ[").and_then(|size| size.parse().ok());
+    let size = size.unwrap_or(LARGEST).min(LARGEST);
+    let letter = value.bytes().next()?.to_ascii_uppercase();
+    let column = match letter {
+        b'A'..=b'H' => letter - b'A',
+        b'J'..=b'T' => letter - b'B',
+        _ => return None,
+    };
+    let row: u8 = value[1..].parse().ok()?;
+    let is_on_board = column < size && (1..=size).contains(&row);
+    is_on_board.then(|| [b'a' + column, b'a' + size - row].map(char::from).iter().collect())
 }
 
 /// How long a value without brackets is: to the end of the line or the node, or to the next property.

@@ -4,6 +4,7 @@
 //! what people do wrong is tried one after the other, next to what cannot be read.
 
 mod brackets;
+mod dialects;
 mod escaped;
 #[cfg(test)]
 mod fix_tests;
@@ -24,7 +25,7 @@ use self::near::Near;
 use self::tokens::Lexed;
 use crate::repair::{Candidate, IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::slip::Slip;
-use crate::{around, follows};
+use crate::{affixes, around, copied, follows};
 
 /// Breaks so close to each other are one spot, in bytes.
 const CLOSE: u32 = 40;
@@ -33,7 +34,15 @@ impl Repair for Sgf {
     // Most of what is not as it should be is harmless, so everything counts.
     const LEAST: Severity = Severity::Info;
 
-    const LINES: &'static [OfLines] = &[|text| around::quoting(text).into_iter().collect()];
+    const LINES: &'static [OfLines] = &[
+        |text| around::quoting(text).into_iter().collect(),
+        |text| affixes::ends(text).or_else(|| affixes::numbers(text)).into_iter().collect(),
+        |text| dialects::other_brackets(text).into_iter().collect(),
+        |text| dialects::small_names(text).into_iter().collect(),
+        |text| dialects::colours(text).into_iter().collect(),
+        |text| copied::twice(text, starts_game),
+        dialects::nodes_twice,
+    ];
 
     fn is_unread(finding: &Diagnostic) -> bool {
         if finding.is_of(&UNKNOWN_TAG.rule) {
@@ -51,6 +60,8 @@ impl Repair for Sgf {
         Self::is_unread(finding)
             || whole_game::may_have_consequences(finding)
             || finding.is_of(&ILLEGAL_MOVE.rule)
+            // A letter of a point beyond the board may be one that was misread.
+            || finding.is_of(&BAD_VALUE.rule) && finding.fixes.is_empty() && finding.span.len() == 2
             // What stands in front may be the missing move under another name.
             || finding.is_of(&INCOMPLETE_TURN.rule) && finding.severity > Severity::Info
     }
@@ -103,10 +114,17 @@ impl Repair for Sgf {
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let found = follows::without_what_follows(trial, found, whole_game::may_have_consequences);
+        let found = whole_game::misread_point(trial, found);
         let found = whole_game::misnamed_move(trial, found);
         let found = whole_game::other_player(trial, found);
         whole_game::colours(trial, found)
     }
+}
+
+/// Whether a line starts a tree, or is all of one.
+fn starts_game(line: &str) -> bool {
+    line.starts_with('(')
+        && (line.ends_with(')') || ["GM[", "FF[", "SZ["].iter().any(|of_root| line.contains(of_root)))
 }
 
 /// Ways to repair a text, the likely ones first; single signs are tried at some of its places.
@@ -116,6 +134,7 @@ fn candidates(text: &str, places: &[Span], of_signs: &[Span]) -> Vec<Candidate> 
     let is_near = |slip: &Slip| near_places.is_near(slip);
     let mut candidates: Vec<Slip> = around::quoting(text).into_iter().collect();
     candidates.extend(trees::start(text));
+    candidates.extend(trees::cut_off(lexed));
     candidates.extend(brackets::numbers(lexed));
     candidates.extend(brackets::misread_names(lexed).into_iter().filter(is_near));
     let mut near = brackets::alike(lexed);

@@ -10,6 +10,7 @@ use movetext_lint::alike::fold;
 use movetext_lint::edit::{delete, insert, replace};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::sgf::{MISSING_PARENTHESIS, STRAY_PARENTHESIS, VARIATION_WITHOUT_NODE};
+use movetext_lint::rules::txt::UNCLOSED_TAG;
 
 /// So many places are tried for a parenthesis that is missing.
 const MOST_PLACES: usize = 24;
@@ -92,8 +93,10 @@ pub(crate) fn in_other_brackets(text: &str) -> Vec<Slip> {
         })
     });
     // Or only the first bracket is another one, and the last is right.
-    let single = ["{;", "[;", "<;"].into_iter().flat_map(|open| {
-        text.match_indices(open).take(MOST_PLACES).map(|(at, _)| {
+    // `8` and `9` are `(` without the key that shifts.
+    let single = ["{;", "[;", "<;", "8;", "9;"].into_iter().flat_map(|open| {
+        let is_alone = |at: usize| !text[..at].ends_with(char::is_alphanumeric);
+        text.match_indices(open).filter(move |(at, _)| is_alone(*at)).take(MOST_PLACES).map(|(at, _)| {
             let span = Span::from(at..at + 1);
             let message = format!("a variation starts with `(`, and here stands `{}`", span.of(text));
             let edits = vec![replace(span, "(")];
@@ -101,6 +104,24 @@ pub(crate) fn in_other_brackets(text: &str) -> Vec<Slip> {
         })
     });
     found.chain(single).collect()
+}
+
+/// A text that ends in the middle of a value: the bracket of that and the parentheses of all that is open.
+pub(crate) fn cut_off(lexed: &Lexed<'_>) -> Option<Slip> {
+    let written: Vec<(Token, Span)> =
+        lexed.all.iter().copied().filter(|(token, _)| *token != Token::Blank).collect();
+    let (Token::UnclosedValue, value) = *written.last()? else { return None };
+    let opened = written.iter().filter(|(token, _)| *token == Token::Open).count();
+    let closed = written.iter().filter(|(token, _)| *token == Token::Close).count();
+    let depth = opened.checked_sub(closed).filter(|depth| *depth > 0)?;
+    // A bracket that is missing further in front swallows the parentheses.
+    if value.of(lexed.text).contains(')') || depth > MOST_PLACES {
+        return None;
+    }
+    let end = value.start + value.of(lexed.text).trim_end().len() as u32;
+    let edits = vec![insert(end, format!("]{}", ")".repeat(depth)))];
+    let message = "the text ends in the middle of this value";
+    Some(Slip::new(&UNCLOSED_TAG.rule, value, message, "close all that is open", edits))
 }
 
 /// A `(` that is missing in front of a variation, where one `)` is too many.

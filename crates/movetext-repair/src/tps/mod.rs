@@ -11,7 +11,7 @@ use crate::signs::At::{Any, End, Start};
 use crate::signs::{DIGITS, Rewrite};
 use crate::slip::Slip;
 use crate::words::Words;
-use crate::{around, foreign, look_alikes, rows};
+use crate::{around, foreign, look_alikes, mailed, rows};
 
 /// What its lines look like.
 const WORDS: Words = Words {
@@ -47,6 +47,11 @@ const LINES: &[Rewrite] = &[
     ("e", "x", Any, "`e` for `x`"),
     ("K", "C", Any, "`K` for a capstone"),
     ("W", "S", Any, "`W` for a wall"),
+    ("$", "S", Any, "`$` for a wall"),
+    ("§", "S", Any, "`§` for a wall"),
+    ("5", "S", Any, "the digit 5 for a wall"),
+    ("©", "C", Any, "`©` for a capstone"),
+    ("(", "C", Any, "a bracket for a capstone"),
     (" w ", " 1 ", Any, "a letter for the player"),
     (" b ", " 2 ", Any, "a letter for the player"),
     (",", " ", Any, "a comma for a blank"),
@@ -66,6 +71,17 @@ fn shapes(line: &str) -> Vec<(String, String)> {
     shapes.push(("capital letters".to_owned(), line.replace('X', "x")));
     shapes.extend(rows::shapes(line, |count| if count == 1 { "x".to_owned() } else { format!("x{count}") }));
     shapes.extend(fields(line));
+    // `126`: the player and the number of the move.
+    if let Some((board, number)) = line.rsplit_once(' ')
+        && let Some(number @ 1..) = number.strip_prefix(['1', '2']).and_then(|rest| rest.parse::<u32>().ok())
+        && !board.contains(' ')
+    {
+        let player = &line[board.len() + 1..board.len() + 2];
+        shapes.push((
+            "no blank between the player and the number".to_owned(),
+            format!("{board} {player} {number}"),
+        ));
+    }
     shapes.push(("a row without its `x`".to_owned(), counted_rows(line)));
     let lower = line.replace("white", "1").replace("black", "2").replace("White", "1").replace("Black", "2");
     shapes.push(("a word for the player".to_owned(), lower));
@@ -101,6 +117,7 @@ fn counted_rows(line: &str) -> String {
 
 impl Repair for Tps {
     const LINES: &'static [OfLines] = &[
+        |text| mailed::broken_lines(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
         |text| rows::broken_lines(text, loose::position).into_iter().collect(),
     ];

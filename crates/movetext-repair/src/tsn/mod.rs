@@ -3,7 +3,7 @@
 mod loose;
 
 use movetext_diagnostics::{Diagnostic, Severity};
-use movetext_lint::rules::pos::ROW_WIDTH;
+use movetext_lint::rules::pos::{NO_KING, ROW_WIDTH};
 use movetext_record::{Reading, Ten, Tsn};
 use movetext_source::Notation;
 
@@ -12,7 +12,7 @@ use crate::signs::At::{Any, End};
 use crate::signs::{DIGITS, Rewrite};
 use crate::slip::Slip;
 use crate::words::Words;
-use crate::{around, follows, foreign, look_alikes, rows};
+use crate::{around, follows, foreign, look_alikes, mailed, rows};
 
 /// What its lines look like.
 const WORDS: Words = Words {
@@ -32,6 +32,7 @@ const LINES: &[Rewrite] = &[
     (", ", " ", Any, "commas between the fields"),
     (",", " ", Any, "commas between the fields"),
     (";", " ", Any, "semicolons between the fields"),
+    ("_", " ", Any, "`_` between the fields"),
     ("\\", "/", Any, "`\\` for `/`"),
     ("|", "/", Any, "`|` for `/`"),
     (" / ", "/", Any, "blanks around the slashes"),
@@ -67,6 +68,27 @@ fn shapes(line: &str) -> Vec<(String, String)> {
         shapes.push(("the letters of OTN".to_owned(), fields.join(" ")));
     }
     shapes.extend(rows::shapes(line, |count| count.to_string()));
+    // `a10` for `a 1 0`, `78 ` for `7 8 `.
+    if let Some((head, tail)) = line.rsplit_once(' ')
+        && let (Some(side @ ('a' | 'd')), [ply, since]) = (tail.chars().next(), &tail.as_bytes()[1..])
+        && ply.is_ascii_digit()
+        && since.is_ascii_digit()
+    {
+        let (ply, since) = (char::from(*ply), char::from(*since));
+        shapes.push(("no blanks between the fields".to_owned(), format!("{head} {side} {ply} {since}")));
+    }
+    if let Some((numbers, rest)) = line.split_once(' ')
+        && rest.split(' ').next().is_some_and(|rows| rows.contains('/'))
+        && let [size, defenders @ ..] = numbers.as_bytes()
+        && size.is_ascii_digit()
+        && !defenders.is_empty()
+        && defenders.iter().all(u8::is_ascii_digit)
+    {
+        shapes.push((
+            "no blank between the fields".to_owned(),
+            format!("{} {} {rest}", &numbers[..1], &numbers[1..]),
+        ));
+    }
     let words = line.replace("attackers", "a").replace("defenders", "d");
     shapes.push(("a word for the side".to_owned(), words));
     for (from, to) in [(" w ", " a "), (" b ", " a "), (" A ", " a "), (" D ", " d ")] {
@@ -77,6 +99,7 @@ fn shapes(line: &str) -> Vec<(String, String)> {
 
 impl Repair for Tsn {
     const LINES: &'static [OfLines] = &[
+        |text| mailed::broken_lines(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
         |text| rows::broken_lines(text, loose::position).into_iter().collect(),
     ];
@@ -94,12 +117,15 @@ impl Repair for Tsn {
     }
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-        follows::without_what_follows(trial, found, |finding| finding.is_of(&ROW_WIDTH.rule))
+        follows::without_what_follows(trial, found, |finding| {
+            finding.is_of(&ROW_WIDTH.rule) || finding.is_of(&NO_KING.rule)
+        })
     }
 }
 
 impl Repair for Ten {
     const LINES: &'static [OfLines] = &[
+        |text| mailed::broken_lines(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
         |text| rows::broken_lines(text, loose::position).into_iter().collect(),
     ];
@@ -117,6 +143,8 @@ impl Repair for Ten {
     }
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-        follows::without_what_follows(trial, found, |finding| finding.is_of(&ROW_WIDTH.rule))
+        follows::without_what_follows(trial, found, |finding| {
+            finding.is_of(&ROW_WIDTH.rule) || finding.is_of(&NO_KING.rule)
+        })
     }
 }

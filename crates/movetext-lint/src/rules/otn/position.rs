@@ -59,7 +59,7 @@ lint! {
     /// ## Fix
     /// Writes missing slashes, adds neighbouring counts up, and writes positions of other programs in OTN's letters.
     /// Safe: the men stand on the same squares. If the rules have the name of a built-in variant, writes its position
-    /// where there is none; this is unsafe.
+    /// where there is none; this is unsafe. So is the row opposite to one of another width, which is nearly the same.
     START_POSITION = "OTN013" "start-position" Error [Reading, GameRules]
 }
 

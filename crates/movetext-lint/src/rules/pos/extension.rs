@@ -44,6 +44,10 @@ lint! {
     /// ```ten
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0 example:1:escape=corners
     /// ```
+    ///
+    /// ## Fix
+    /// Writes colons for the signs that set the three parts apart, and `-` for another dash. Unsafe: the data may be a
+    /// program's own.
     UNTAGGED_EXTENSION = "POS034" "untagged-extension" Info [Reading]
         grouped SameMessage(3)
 }

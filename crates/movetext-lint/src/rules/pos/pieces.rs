@@ -73,6 +73,9 @@ lint! {
     /// ```tsn
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
     /// ```
+    ///
+    /// ## Fix
+    /// Writes the king in the middle of a board of TSN, where a defender stands there. Unsafe: the king may stand elsewhere.
     NO_KING = "POS027" "no-king" Warning [Reading]
         grouped SameMessage(3)
 }

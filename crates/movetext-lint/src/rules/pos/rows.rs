@@ -29,6 +29,10 @@ lint! {
     /// ```tps
     /// x5/x5/x5/x5/x5 1 1
     /// ```
+    ///
+    /// ## Fix
+    /// Of a board of tafl, writes the row that is missing, or removes the one too many, where only one way makes the board
+    /// the same from both sides. Unsafe: it may be a position from the middle of a game.
     ROW_COUNT = "POS011" "row-count" Error [Reading]
         grouped SameMessage(3)
 }

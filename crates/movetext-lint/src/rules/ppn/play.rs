@@ -76,6 +76,9 @@ lint! {
     /// ```ppn
     /// 1. S@b2 2. b2-b3 3. b3-b4 4. b4-b5
     /// ```
+    ///
+    /// ## Fix
+    /// Removes a number that stands right behind the same number. Unsafe: a move between the two may be missing.
     REPEATED_NUMBER = "PPN032" "repeated-number" Warning []
 }
 

@@ -3,6 +3,7 @@
 use movetext_diagnostics::{Applicability, Fix, Severity};
 use movetext_record::sgf::Game as Played;
 use movetext_rules::go::{RULE_SETS, RuleSet};
+use movetext_rules::suggest;
 
 use crate::messages::shown;
 use crate::report::Report;
@@ -42,5 +43,14 @@ fn meant(raw: &str) -> Option<&'static RuleSet> {
     };
     let words = || raw.split(|sign: char| !sign.is_alphanumeric());
     let mut found = RULE_SETS.iter().filter(|set| words().any(|word| names(set, word)));
-    found.next().filter(|_| found.next().is_none())
+    match (found.next(), found.next()) {
+        (Some(only), None) => Some(only),
+        (Some(_), Some(_)) => None,
+        // A letter of the first four is another: `Japenese`.
+        (None, _) => {
+            let names = || RULE_SETS.iter().flat_map(|set| core::iter::once(&set.name).chain(set.aliases));
+            let long = names().copied().filter(|name| name.len() > ALIKE);
+            suggest::nearest(raw.trim(), long).and_then(RuleSet::find)
+        }
+    }
 }

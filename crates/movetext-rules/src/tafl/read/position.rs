@@ -244,7 +244,8 @@ impl Reader {
         }
         let mut file = 0_u32;
         for part in row.parts(self.letters, counts) {
-            if file >= size {
+            // A zero behind a full row describes no square either.
+            if file >= size && !matches!(part.kind, Part::Empty(0)) {
                 break;
             }
             match part.kind {

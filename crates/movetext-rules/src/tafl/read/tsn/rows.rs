@@ -121,7 +121,8 @@ impl Row<'_> {
         };
         let mut run: Option<Run> = None;
         for part in self.parts(slips.unwrap_or(Slips::NONE)) {
-            if file >= u32::from(size) {
+            // A zero behind a full row describes no square either.
+            if file >= u32::from(size) && !matches!(part.what, PartKind::Count(0)) {
                 break;
             }
             if let Some(man) = part.what.man() {

@@ -1,0 +1,109 @@
+//! A move that cannot be played, and the one written almost the same with which all of the game can: what lint suggests fits
+//! its own place alone.
+
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
+use movetext_lint::messages::shown;
+use movetext_lint::rules::rul::ILLEGAL_MOVE;
+
+use crate::repair::Trial;
+
+/// So often a game is played for one move.
+const MOST_PLAYED: usize = 24;
+
+/// Longer words are not looked at.
+const LONGEST: usize = 20;
+
+/// Signs that a scanner takes for others, in squares.
+const MISREAD: [(u8, &[u8]); 12] = [
+    (b'3', b"8"),
+    (b'8', b"3"),
+    (b'1', b"7"),
+    (b'7', b"1"),
+    (b'5', b"6"),
+    (b'6', b"58"),
+    (b'b', b"h"),
+    (b'h', b"b"),
+    (b'c', b"e"),
+    (b'e', b"c"),
+    (b'q', b"g"),
+    (b'x', b"c"),
+];
+
+/// Completes the finding about the only move that cannot be played.
+pub(crate) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let is_illegal = |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule);
+    let mut illegal = found.iter().enumerate().filter(|(_, finding)| is_illegal(finding));
+    let (Some((at, finding)), None) = (illegal.next(), illegal.next()) else { return found };
+    let span = finding.span;
+    let (word, game) = (span.of(trial.text), trial.text);
+    // What others have made of it is surer.
+    let suggested: Vec<String> = match &finding.fixes[..] {
+        [] => Vec::new(),
+        [fix] => match &fix.edits[..] {
+            [edit] if edit.span == span => vec![edit.text.clone()],
+            _ => return found,
+        },
+        _ => return found,
+    };
+    if word.len() > LONGEST {
+        return found;
+    }
+    let worse =
+        |found: &[Diagnostic]| found.iter().filter(|finding| finding.severity > Severity::Info).count();
+    let most = worse(&found) - 1;
+    let mut is_played = |meant: &str| {
+        let text = [&game[..span.start as usize], meant, &game[span.end as usize..]].concat();
+        trial.lint(&text).is_some_and(|left| !left.iter().any(is_illegal) && worse(&left) <= most)
+    };
+    if suggested.iter().any(|meant| is_played(meant)) {
+        return found;
+    }
+    let others = near(word).into_iter().filter(|meant| !suggested.contains(meant)).take(MOST_PLAYED);
+    let fitting: Vec<String> = others.filter(|meant| is_played(meant)).take(2).collect();
+    // Of several nobody knows which was meant.
+    if let [meant] = &fitting[..] {
+        let message = format!("write {}, with which all moves can be played", shown(meant));
+        found[at].fixes = vec![Fix::replace(message, Applicability::Unsafe, span, meant.clone())];
+    }
+    found
+}
+
+/// The word with one sign of a square another that looks like it, or the one beside it.
+fn near(word: &str) -> Vec<String> {
+    let bytes = word.as_bytes();
+    let is_file =
+        |at: usize| bytes[at].is_ascii_lowercase() && bytes.get(at + 1).is_some_and(u8::is_ascii_digit);
+    let is_rank = |at: usize| at > 0 && bytes[at].is_ascii_digit() && bytes[at - 1].is_ascii_lowercase();
+    let mut words: Vec<String> = Vec::new();
+    for at in (0..bytes.len()).filter(|at| is_file(*at) || is_rank(*at)) {
+        let sign = bytes[at];
+        let alike =
+            MISREAD.iter().find(|(written, _)| *written == sign).map_or(&b""[..], |(_, meant)| *meant);
+        let beside = [sign.wrapping_sub(1), sign.wrapping_add(1)];
+        for other in alike.iter().copied().chain(beside) {
+            let is_same_kind =
+                other.is_ascii_lowercase() == sign.is_ascii_lowercase() && other.is_ascii_alphanumeric();
+            if is_same_kind && other != b'0' {
+                let new = format!("{}{}{}", &word[..at], char::from(other), &word[at + 1..]);
+                if !words.contains(&new) {
+                    words.push(new);
+                }
+            }
+        }
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::near;
+
+    #[test]
+    fn squares_beside_one_are_near() {
+        assert_eq!(near("e6"), ["c6", "d6", "f6", "e5", "e8", "e7"]);
+        assert!(near("2b4>11").contains(&"2b3>11".to_owned()));
+        assert!(near("Kd4-x7").contains(&"Kd4-c7".to_owned()));
+        assert!(near("a1").iter().all(|word| !word.contains(['`', '0'])));
+        assert!(near("--").is_empty());
+    }
+}
