@@ -179,9 +179,10 @@ impl<'a> Numbers<'a> {
             self.odd.push((span, UnusualNumber::Misprint { meant: number.to_string() }));
             return;
         }
-        if let Some(before) = self.before
-            && written.chars().any(|letter| digit(letter) != letter)
-            && let Some(number) = Number::of(&written.chars().map(digit).collect::<String>(), span)
+        let is_misread = written.chars().any(|letter| digit(letter) != letter);
+        let read = || Number::of(&written.chars().map(digit).collect::<String>(), span);
+        let number = if is_misread { read() } else { None };
+        if let (Some(number), Some(before)) = (number, self.before)
             && self.follows(number, before)
         {
             self.before = Some(number);
@@ -189,10 +190,9 @@ impl<'a> Numbers<'a> {
             return;
         }
         // The first number, in front of one that follows it: `l. a1-a2 1... b1-b2`.
-        if digits != written
-            && self.opening == 0
+        if self.opening == 0
             && self.named.is_empty()
-            && let (Some(number), Some(next)) = (Number::of(&digits, span), next)
+            && let (Some(number), Some(next)) = (number, next)
             && (number.count == next.count && number.periods < next.periods
                 || number.count.checked_add(1) == Some(next.count) && number.periods == next.periods)
         {
