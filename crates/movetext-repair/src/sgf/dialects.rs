@@ -1,5 +1,6 @@
 //! Trees in the signs and words of other programs and languages: `B(pd)` throughout, `;noir[pd]`; and nodes that stand twice.
 
+use memchr::{memchr, memchr_iter};
 use movetext_diagnostics::Edit;
 use movetext_lint::messages::shown;
 use movetext_lint::rules::sgf::PROPERTY_NAME;
@@ -73,13 +74,16 @@ const LEAST_NAMES: usize = 3;
 /// The names of all properties in small letters, as an autocorrection or another program writes them.
 pub(crate) fn small_names(text: &str) -> Option<Slip> {
     let mut edits: Vec<Edit> = Vec::new();
-    for (at, _) in text.match_indices('[') {
+    for at in memchr_iter(b'[', text.as_bytes()) {
         let before = &text[..at];
         let len = before.bytes().rev().take(3).take_while(u8::is_ascii_lowercase).count();
+        if !(1..=2).contains(&len) {
+            continue;
+        }
         let name = before[at - len..].to_ascii_uppercase();
         let is_known = PropertyType::find(&name).is_some_and(|of| of.id == name);
         let stands_apart = before[..at - len].trim_end().ends_with([';', ']']);
-        if (1..=2).contains(&len) && is_known && stands_apart {
+        if is_known && stands_apart {
             edits.push(Edit { span: Span::from(at - len..at), text: name });
         }
     }
@@ -98,9 +102,10 @@ fn is_name(text: &str) -> bool {
 
 /// Moves whose players are called by a word of a language: `;noir[pd];BLANC[dd]`. All of them are one slip.
 pub(crate) fn colours(text: &str) -> Option<Slip> {
-    let edits: Vec<Edit> = text
-        .match_indices(';')
-        .filter_map(|(at, _)| {
+    let edits: Vec<Edit> = memchr_iter(b';', text.as_bytes())
+        // Nearly all nodes start with one letter.
+        .filter(|at| text.as_bytes().get(at + 2) != Some(&b'['))
+        .filter_map(|at| {
             let start = at + 1 + (text[at + 1..].len() - text[at + 1..].trim_start().len());
             let head = &text[start..text.floor_char_boundary(start + 9)];
             let word = &head[..head.find('[')?];
@@ -130,10 +135,11 @@ pub(crate) fn nodes_twice(text: &str) -> Vec<Slip> {
     const LONGEST: usize = 8;
     let mut slips = Vec::new();
     let mut before: Option<Span> = None;
-    for (at, _) in text.match_indices(';') {
-        let head = &text[at..text.floor_char_boundary(at + LONGEST)];
-        let is_move = ["B[", "W["].iter().any(|name| head[1..].starts_with(name));
-        let Some(len) = head.find(']').filter(|len| is_move && *len > 3).map(|len| len + 1) else {
+    for at in memchr_iter(b';', text.as_bytes()) {
+        let head = &text.as_bytes()[at..text.len().min(at + LONGEST)];
+        let is_move = matches!(head, [_, b'B' | b'W', b'[', value, ..] if *value != b']');
+        let end = if is_move { memchr(b']', head) } else { None };
+        let Some(len) = end.map(|end| end + 1) else {
             before = None;
             continue;
         };
