@@ -45,7 +45,7 @@ const RULES: &str =
 /// Hostile texts of every notation.
 pub const HOSTILE: &[Hostile] = &[
     of("otn", "brackets that are not closed", "", "["),
-    of("otn", "comments that are not closed", RULES, "7. d2-c2 [(hint:\n"),
+    longer(of("otn", "comments that are not closed", RULES, "7. d2-c2 [(hint:\n"), 4_800),
     longer(of("otn", "tags", "", "[date:x]\n"), 9_600),
     of("otn", "rules that are not closed", "", "[rules:dim:7 dim:7 "),
     of("otn", "addresses that lead deep", RULES, "1a.1.1b. d2-c2\n"),

@@ -76,30 +76,33 @@ pub(crate) fn words_twice(text: &str, (open, close): (char, char)) -> Vec<Slip> 
     let mut slips = Vec::new();
     let mut in_bracket = false;
     for line in lines(text) {
-        let mut before: Option<Span> = None;
+        // None for words of comments.
+        let mut words: Vec<Option<Span>> = Vec::new();
         let mut at = line.start as usize;
-        // Both players may move to one square, one of them by mistake; a third move is one too many.
-        let is_long = line.of(text).split_ascii_whitespace().nth(3).is_some();
         for word in line.of(text).split_ascii_whitespace() {
             let start = at + text[at..].find(word).unwrap_or(0);
             at = start + word.len();
-            let span = Span::from(start..at);
-            let was_in_bracket = in_bracket || word.contains(open);
+            let is_inside = in_bracket || word.contains(open);
+            words.push((!is_inside).then_some(Span::from(start..at)));
             in_bracket = match (word.rfind(open), word.rfind(close)) {
                 (Some(opened), closed) => closed < Some(opened),
                 (None, Some(_)) => false,
                 (None, None) => in_bracket,
             };
-            let is_twice = !was_in_bracket
+        }
+        // Both players may move to one square, one of them by mistake; a third move is one too many.
+        let moves = words.iter().flatten().filter(|word| !word.of(text).ends_with('.')).count();
+        for pair in words.windows(2) {
+            let [Some(first), Some(second)] = *pair else { continue };
+            let word = second.of(text);
+            let is_twice = first.of(text) == word
                 && word.contains(|sign: char| sign.is_ascii_digit())
-                && (is_long || word.ends_with('.'))
-                && before.is_some_and(|before| before.of(text) == word);
-            if let Some(first) = before.filter(|_| is_twice) {
+                && (moves > 2 || word.ends_with('.'));
+            if is_twice {
                 let message = format!("{} stands twice", shown(word));
-                let edits = vec![Edit { span: Span::new(first.end, span.end), text: String::new() }];
-                slips.push(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "remove the second", edits));
+                let edits = vec![Edit { span: Span::new(first.end, second.end), text: String::new() }];
+                slips.push(Slip::new(&TEXT_AMONG_MOVES.rule, second, message, "remove the second", edits));
             }
-            before = (!was_in_bracket).then_some(span);
         }
     }
     few(slips)
@@ -124,7 +127,7 @@ pub(crate) fn pages(text: &str) -> Vec<Slip> {
         let stands_apart = is_blank(at.wrapping_sub(1));
         let removed = match next.filter(|_| stands_apart).or_else(|| (at + 1 < all.len()).then_some(at + 1)) {
             Some(next) => Span::new(all[at].start, all[next].start),
-            None => Span::new(all[at - 1].end, all[at].end),
+            None => Span::new(at.checked_sub(1).map_or(0, |before| all[before].end), all[at].end),
         };
         let start = all[at].start + (all[at].of(text).len() - all[at].of(text).trim_start().len()) as u32;
         let span = Span::new(start, start + written.len() as u32);
@@ -222,6 +225,7 @@ mod tests {
         assert_eq!(once("1. a1 {a1 a1} b1\nno no\n"), "1. a1 {a1 a1} b1\nno no\n");
         assert_eq!(once("1. a1 {\na1 a1\n} b1 b1 c1"), "1. a1 {\na1 a1\n} b1 c1");
         assert_eq!(once("1. a1 a1\n"), "1. a1 a1\n", "one of each player");
+        assert_eq!(once("1. a1 a1 {a b c}\n"), "1. a1 a1 {a b c}\n", "a comment is no move");
     }
 
     #[test]
