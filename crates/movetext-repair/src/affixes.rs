@@ -16,7 +16,7 @@ const LEAST_LINES: usize = 3;
 const LONGEST: usize = 60;
 
 /// The lines that say something.
-fn written(text: &str) -> Vec<Span> {
+pub(crate) fn written(text: &str) -> Vec<Span> {
     lines(text).filter(|line| !line.of(text).trim().is_empty()).collect()
 }
 
@@ -108,28 +108,27 @@ pub(crate) fn starts(text: &str) -> Option<Slip> {
         written.iter().map(|line| length(line.of(text))).collect()
     };
     let found = STARTS.iter().find_map(|(length, what)| Some((all(*length)?, *what)));
-    let (lengths, what) =
-        found.or_else(|| Some((numbered(text, &written)?, "its number, as lines of a listing")))?;
-    let edits = written.iter().zip(&lengths).map(|(line, length)| Edit {
-        span: Span::new(line.start, line.start + *length as u32),
-        text: String::new(),
-    });
-    let place = Span::new(written[0].start, written[0].start + lengths[0] as u32);
-    let message = format!("every line starts with {what}");
-    Some(Slip::new(&QUOTED_LINES.rule, place, message, "remove it", edits.collect()))
+    let (lengths, what) = found.or_else(|| Some((numbered(text, &written)?, LISTED)))?;
+    Some(without_starts(&written, &lengths, what))
 }
 
 /// Lines that are numbered one by one, where signs start the lines of a record as well.
 pub(crate) fn numbers(text: &str) -> Option<Slip> {
     let written = written(text);
     let lengths = numbered(text, &written).filter(|_| written.len() >= LEAST_LINES)?;
-    let edits = written.iter().zip(&lengths).map(|(line, length)| Edit {
-        span: Span::new(line.start, line.start + *length as u32),
-        text: String::new(),
-    });
-    let place = Span::new(written[0].start, written[0].start + lengths[0] as u32);
-    let message = "every line starts with its number, as lines of a listing";
-    Some(Slip::new(&QUOTED_LINES.rule, place, message, "remove it", edits.collect()))
+    Some(without_starts(&written, &lengths, LISTED))
+}
+
+/// What the numbers of lines are called.
+const LISTED: &str = "its number, as lines of a listing";
+
+/// Lines without what all of them start with, as long as it is in each.
+fn without_starts(lines: &[Span], lengths: &[usize], what: &str) -> Slip {
+    let starts =
+        lines.iter().zip(lengths).map(|(line, length)| Span::new(line.start, line.start + *length as u32));
+    let edits: Vec<Edit> = starts.map(|span| Edit { span, text: String::new() }).collect();
+    let place = edits.first().map_or(Span::new(0, 0), |edit| edit.span);
+    Slip::new(&QUOTED_LINES.rule, place, format!("every line starts with {what}"), "remove it", edits)
 }
 
 /// A name, its colon and a blank: `Bob: `, `<Bob> `.

@@ -6,6 +6,7 @@ use movetext_lint::messages::shown;
 use movetext_lint::rules::txt::{QUOTED_LINES, TEXT_AMONG_MOVES};
 use movetext_source::Span;
 
+use crate::affixes::written;
 use crate::around::starts_turn;
 use crate::lines::lines;
 use crate::slip::Slip;
@@ -24,11 +25,6 @@ const LONGEST_ENTITY: usize = 9;
 
 /// So many signs of HTML are those of a whole text.
 const MANY: usize = 4;
-
-/// The lines of a text that say something.
-fn written(text: &str) -> Vec<Span> {
-    lines(text).filter(|line| !line.of(text).trim().is_empty()).collect()
-}
 
 /// Lines of a game that stand twice in a row, and of a game alone: what `starts_game` knows stands once in each.
 pub(crate) fn twice(text: &str, starts_game: impl Fn(&str) -> bool) -> Vec<Slip> {
