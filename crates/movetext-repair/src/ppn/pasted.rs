@@ -60,7 +60,7 @@ fn run(text: &str) -> Option<Slip> {
     })
 }
 
-/// The numbers of lines, as editors and tables of numbers show them.
+/// The numbers of lines, as editors and spreadsheets show them.
 fn numbered(text: &str, written: &[Span]) -> Option<Slip> {
     let number = |line: &Span| {
         let line = line.of(text).trim_start();

@@ -132,13 +132,12 @@ impl Words<'_> {
             let group = format!("numbers that {lack}");
             return Some(Slip { group, ..slip(&TURN_NUMBER_PERIOD.rule, span, message, &meant) });
         }
-        // Tables of numbers keep a text by an apostrophe in front of it: `'1. a1-a2`.
+        // Spreadsheets mark a text by an apostrophe in front of it: `'1. a1-a2`.
         if let Some(number) = word.strip_prefix(['\'', '’', '‘', '"'])
             && is_digits(number.trim_end_matches('.'))
             && number.ends_with('.')
         {
-            let message =
-                format!("{} has an apostrophe in front, as tables of numbers keep a text", shown(word));
+            let message = format!("{} has an apostrophe in front, as spreadsheets mark a text", shown(word));
             return Some(slip(&LOOK_ALIKE.rule, self.pieces[at].span, message, number));
         }
         // `1.e2-e4`, `setup.t@b2`: one letter may be one of a piece.
@@ -209,7 +208,7 @@ impl Words<'_> {
         if is_black { vec![black, white] } else { vec![white, black] }
     }
 
-    /// Moves in quotes, as tables of numbers are saved.
+    /// Moves in quotes, as spreadsheets are saved.
     fn quoted_moves(&self, at: usize) -> Option<Slip> {
         let quotes = ['"', '“', '”'];
         let first = self.pieces[at].span;
