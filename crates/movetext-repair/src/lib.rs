@@ -18,6 +18,7 @@ mod changes;
 mod check;
 mod content;
 mod copied;
+mod explained;
 mod fix;
 mod follows;
 mod foreign;
@@ -48,6 +49,7 @@ mod suppress;
 mod tps;
 #[cfg(feature = "tsn")]
 mod tsn;
+mod turns;
 mod typed;
 mod words;
 mod work;

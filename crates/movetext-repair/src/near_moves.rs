@@ -29,8 +29,12 @@ const MISREAD: [(u8, &[u8]); 12] = [
     (b'x', b"c"),
 ];
 
-/// Completes the finding about the only move that cannot be played.
-pub(crate) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+/// Completes the finding about the only move that cannot be played; `near` gives the words that are written almost the same.
+pub(crate) fn complete(
+    trial: &mut Trial<'_>,
+    mut found: Vec<Diagnostic>,
+    near: fn(&str) -> Vec<String>,
+) -> Vec<Diagnostic> {
     let is_illegal = |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule);
     let mut illegal = found.iter().enumerate().filter(|(_, finding)| is_illegal(finding));
     let (Some((at, finding)), None) = (illegal.next(), illegal.next()) else { return found };
@@ -69,7 +73,7 @@ pub(crate) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
 }
 
 /// The word with one sign of a square another that looks like it, or the one beside it.
-fn near(word: &str) -> Vec<String> {
+pub(crate) fn near(word: &str) -> Vec<String> {
     let bytes = word.as_bytes();
     let is_file =
         |at: usize| bytes[at].is_ascii_lowercase() && bytes.get(at + 1).is_some_and(u8::is_ascii_digit);

@@ -132,6 +132,58 @@ fn second_half(text: &str, gap: Span, number: &str) -> Slip {
     Slip::new(&TURN_NUMBER.rule, span, message, "write it on the line of the turn", edits)
 }
 
+/// Turns whose moves stand on lines of their own with a letter each: `3a. a4-a3`, then `3b. c4-c2`.
+pub(crate) fn half_turns(text: &str) -> Vec<Slip> {
+    let mut slips = Vec::new();
+    let mut first: Option<(&str, Span, u32)> = None;
+    for line in lines(text).filter(|line| !line.of(text).trim().is_empty()) {
+        let half = half_of_turn(line.of(text));
+        let of_line =
+            |start: usize, end: usize| Span::new(line.start + start as u32, line.start + end as u32);
+        let before = first.take();
+        match (half, before) {
+            (Some((number, 'a', letter, _)), _) => {
+                first = Some((
+                    number,
+                    of_line(letter, letter + 1),
+                    line.start + line.of(text).trim_end().len() as u32,
+                ));
+            }
+            (Some((number, 'b', letter, moves)), Some((same, a, end))) if number == same => {
+                let span = of_line(letter - number.len(), letter + 1);
+                let message =
+                    format!("{} is no turn of its own: both moves stand on one line", shown(span.of(text)));
+                let gap = Span::new(end, line.start + moves as u32);
+                let edits =
+                    vec![Edit { span: a, text: String::new() }, Edit { span: gap, text: " ".to_owned() }];
+                let slip = Slip::new(
+                    &TURN_NUMBER.rule,
+                    span,
+                    message,
+                    "write both moves of the turn on its line",
+                    edits,
+                );
+                slips.push(Slip { group: "halves of turns".to_owned(), ..slip });
+            }
+            _ => {}
+        }
+    }
+    slips
+}
+
+/// The number of a half of a turn, its letter, where that stands, and where the move does: `3a. a4-a3`.
+fn half_of_turn(line: &str) -> Option<(&str, char, usize, usize)> {
+    let blanks = line.len() - line.trim_start().len();
+    let digits =
+        line[blanks..].len() - line[blanks..].trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
+    let at = blanks + digits;
+    let letter = line[at..].chars().next().filter(|letter| digits > 0 && matches!(letter, 'a' | 'b'))?;
+    let behind = line[at + 1..].strip_prefix(['.', ')', ':'])?;
+    let moves = behind.trim_start();
+    (moves.len() < behind.len() && is_move_like(moves.split_whitespace().next()?))
+        .then(|| (&line[blanks..at], letter, at, line.len() - moves.len()))
+}
+
 /// A blank for each sign between cells, and none for those behind the last.
 fn between(text: &str, cells: Span, sign: char) -> Vec<Edit> {
     let written = cells.of(text);
@@ -211,7 +263,10 @@ pub(crate) fn addresses(text: &str) -> Vec<Slip> {
         if word.len() > LONGEST || word.starts_with('[') {
             continue;
         }
-        let Some(meant) = address(word).filter(|meant| meant != word) else { continue };
+        // What is left out shows which move of its turn the variation starts with.
+        let is_second = written[blanks + word.len()..].trim_start().starts_with("..");
+        let letter = if is_second { 'b' } else { 'a' };
+        let Some(meant) = address(word, letter).filter(|meant| meant != word) else { continue };
         let start = line.start + blanks as u32;
         let span = Span::new(start, start + word.len() as u32);
         let mut edits = vec![Edit { span, text: meant.clone() }];
@@ -227,8 +282,9 @@ pub(crate) fn addresses(text: &str) -> Vec<Slip> {
     slips
 }
 
-/// The address of a variation that a word is meant to be: turns with their letters, and numbers of variations between them.
-fn address(word: &str) -> Option<String> {
+/// The address of a variation that a word is meant to be: turns with their letters, and numbers of variations between them. The
+/// first turn gets a letter where it has none.
+fn address(word: &str, first: char) -> Option<String> {
     let bare = word
         .trim_matches(|sign: char| "([{)]}\"'*".contains(sign))
         .replace([',', ';', ':', '_', '-', '/'], ".");
@@ -250,7 +306,10 @@ fn address(word: &str) -> Option<String> {
         if at % 2 == 1 {
             return digits(part);
         }
-        let letter = part.chars().next_back().filter(char::is_ascii_lowercase)?;
+        if at == 0 && part.bytes().all(|digit| digit.is_ascii_digit()) {
+            return Some(format!("{part}{first}"));
+        }
+        let letter = part.chars().next_back().filter(char::is_ascii_alphabetic)?.to_ascii_lowercase();
         Some(format!("{}{letter}", digits(&part[..part.len() - 1])?))
     };
     let parts: Option<Vec<String>> = parts.iter().enumerate().map(part).collect();
@@ -361,12 +420,15 @@ mod tests {
 
     #[test]
     fn addresses_are_known_in_many_forms() {
-        for word in ["2b1.1a.", "2b,1,1a.", "2b.1.la.", "(2b.1.1a.", "2b:1:1a.", "2b.l.1a.", "2b/1/1a."] {
-            assert_eq!(address(word).as_deref(), Some("2b.1.1a."), "{word}");
+        for word in
+            ["2b1.1a.", "2b,1,1a.", "2b.1.la.", "(2b.1.1a.", "2b:1:1a.", "2b.l.1a.", "2b/1/1a.", "2B.1.1a."]
+        {
+            assert_eq!(address(word, 'b').as_deref(), Some("2b.1.1a."), "{word}");
         }
-        assert_eq!(address("2b.1.1a").as_deref(), Some("2b.1.1a"));
+        assert_eq!(address("2b.1.1a", 'b').as_deref(), Some("2b.1.1a"));
+        assert_eq!(address("2.1.1a.", 'b').as_deref(), Some("2b.1.1a."));
         for word in ["d2-c2", "1.", "1.d2", "hello", "a,b,c", ""] {
-            assert_eq!(address(word), None, "{word}");
+            assert_eq!(address(word, 'b'), None, "{word}");
         }
     }
 }

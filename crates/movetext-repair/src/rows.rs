@@ -61,7 +61,7 @@ fn single_slashes(board: &str) -> String {
 }
 
 /// A board in which runs of signs for empty squares are counted.
-fn counted(board: &str, empty: fn(usize) -> String) -> String {
+pub(crate) fn counted(board: &str, empty: fn(usize) -> String) -> String {
     let mut new = String::new();
     let mut run = 0;
     for sign in board.chars().chain(['/']) {

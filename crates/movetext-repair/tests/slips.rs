@@ -10,7 +10,7 @@ use movetext_lint::Options;
 use movetext_repair::{check, fix};
 use movetext_source::{LineIndex, Notation};
 
-const SLIPS: [&str; 7] = [
+const SLIPS: [&str; 8] = [
     include_str!("data/slips.tsv"),
     include_str!("data/slips_ppn.tsv"),
     include_str!("data/slips_ppn_games.tsv"),
@@ -18,6 +18,7 @@ const SLIPS: [&str; 7] = [
     include_str!("data/slips_sgf.tsv"),
     include_str!("data/slips_tagged.tsv"),
     include_str!("data/slips_unseen.tsv"),
+    include_str!("data/slips_half_known.tsv"),
 ];
 
 /// More of them, each alone.

@@ -7,4 +7,5 @@ pub(crate) mod counted;
 pub(crate) mod dates;
 pub(crate) mod depth;
 pub(crate) mod numbers;
+pub(crate) mod players;
 pub(crate) mod repeated;

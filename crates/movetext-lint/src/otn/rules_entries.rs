@@ -100,9 +100,13 @@ pub(crate) fn bad_rules_value(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-/// The letter that a word stands for: `e` for `edges`.
+/// The letter that a word stands for: `e` for `edges`, `y` for `true`.
 fn letter(key: RuleKey, value: &str) -> Option<String> {
-    let letter = value.chars().next()?.to_ascii_lowercase();
+    let letter = match value.to_ascii_lowercase().as_str() {
+        "true" | "on" => 'y',
+        "false" | "off" => 'n',
+        word => word.chars().next()?,
+    };
     let long = value.chars().all(|letter| letter.is_ascii_alphabetic());
     (long && key.allowed().contains(&format!("`{letter}`"))).then(|| letter.to_string())
 }

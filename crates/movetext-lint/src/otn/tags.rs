@@ -56,7 +56,12 @@ pub(crate) fn rules_tag_not_last(game: &Game<'_>, report: &mut Report) {
     let tags = &game.parsed.origin.places.tags;
     for fault in game.faults_of(&RULES_TAG_NOT_LAST.rule) {
         let Own(FaultKind::Tag(TagFault::RulesNotLast { last })) = fault.kind else { continue };
-        let later = tags.iter().filter(|tag| tag.whole.start > fault.span.start).count();
+        // What has no colon is no tag, which another rule says.
+        let is_tag = |tag: &&TagOrigin| tag.whole.of(game.text).contains(':');
+        let later = tags.iter().filter(|tag| tag.whole.start > fault.span.start).filter(is_tag).count();
+        if later == 0 {
+            continue;
+        }
         // The whole rules record is a long thing to point at.
         let behind_name = fault.span.of(game.text).find(':').map_or(1, |colon| colon + 1);
         let name = Span::new(fault.span.start, fault.span.start + behind_name as u32);

@@ -99,6 +99,13 @@ impl<'a> TpsText<'a> {
         if self.leads_nowhere && is_board_guessed(kind) {
             finding = finding.with_note("the moves could not be checked");
         }
+        if let Some(meant) =
+            board_of_equal_rows(finding.span.of(self.text)).filter(|_| kind == TpsFault::Rows)
+        {
+            let message = format!("write `{meant}`");
+            let span = finding.span;
+            finding = finding.with_fix(Fix::replace(message, Applicability::Unsafe, span, meant));
+        }
         let finding = match self.empty_row(kind, finding.span) {
             Some((row, meant)) => {
                 let message = format!("write `{meant}`");
@@ -135,7 +142,12 @@ impl<'a> TpsText<'a> {
                             `x5/x5/x5/x5/x5 1 1`"
                         .to_owned();
                 }
-                format!("a board has 3 to 8 rows, but this one has {rows}")
+                match width_of_all(span.of(self.text)).filter(|_| (3..=8).contains(&rows)) {
+                    Some(width) => format!(
+                        "there are {rows} rows of {width} squares, but a board has as many rows as columns"
+                    ),
+                    None => format!("a board has 3 to 8 rows, but this one has {rows}"),
+                }
             }
             (TpsFault::ShortRow | TpsFault::LongRow, Some(Setup { size, .. })) => {
                 // What is too much is marked, what is in front of it belongs to the row.
@@ -161,6 +173,21 @@ impl<'a> TpsText<'a> {
     fn is_clear(&self) -> bool {
         self.faults.iter().all(|fault| fault.is_spelling())
     }
+}
+
+/// How many squares each row of a board has, where all have as many.
+fn width_of_all(board: &str) -> Option<usize> {
+    let mut widths = board.split(['/', '-']).map(squares);
+    let first = widths.next()?;
+    widths.all(|width| width == first).then_some(first)
+}
+
+/// A board whose rows are all the same with as many of them as it has columns.
+fn board_of_equal_rows(board: &str) -> Option<String> {
+    let width = width_of_all(board).filter(|width| (3..=8).contains(width))?;
+    let mut rows = board.split(['/', '-']);
+    let first = rows.next()?;
+    rows.all(|row| row == first).then(|| [first].repeat(width).join("/"))
 }
 
 /// How many squares a row has.

@@ -143,14 +143,26 @@ impl<'a> Line<'a> {
                     None => finding,
                 }
             }
-            // A defender in the middle is the king, where there is none.
-            TsnFault::NoKing => match self.middle().filter(|middle| middle.of(self.text) == "d") {
-                Some(middle) => finding.with_fix(Fix::replace(
-                    "write `k` in the middle",
-                    Applicability::Unsafe,
-                    middle,
-                    "k",
-                )),
+            // A defender in the middle is the king, where there is none, or the square is his.
+            TsnFault::NoKing => {
+                match self.middle().filter(|middle| matches!(middle.of(self.text), "d" | "1")) {
+                    Some(middle) => finding.with_fix(Fix::replace(
+                        "write `k` in the middle",
+                        Applicability::Unsafe,
+                        middle,
+                        "k",
+                    )),
+                    None => finding,
+                }
+            }
+            // Of several, the one in the middle is the king; the other is one of his men.
+            TsnFault::SeveralKings => match self.middle().filter(|middle| middle.of(self.text) == "k") {
+                Some(middle) => {
+                    let first = self.field(TsnField::Rows).of(self.text).find('k').unwrap_or_default();
+                    let first = self.field(TsnField::Rows).start + first as u32;
+                    let other = if span == middle { Span::new(first, first + 1) } else { span };
+                    finding.with_fix(Fix::replace("write `d`", Applicability::Unsafe, other, "d"))
+                }
                 None => finding,
             },
             // `example;1;data`: other signs than colons set the parts apart.
@@ -187,7 +199,7 @@ impl<'a> Line<'a> {
         let mut squares = 0;
         let (at, sign) = row.char_indices().find(|(at, sign)| {
             squares = width(&row[..*at]);
-            squares == size / 2 && sign.is_ascii_lowercase() || squares > size / 2
+            squares == size / 2 && (sign.is_ascii_lowercase() || *sign == '1') || squares > size / 2
         })?;
         let start = rows.start + (row.as_ptr() as usize - rows.of(self.text).as_ptr() as usize + at) as u32;
         (squares == size / 2).then(|| Span::new(start, start + sign.len_utf8() as u32))

@@ -6,9 +6,10 @@ mod whole_game;
 
 use movetext_diagnostics::{Diagnostic, Severity};
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
-use movetext_lint::rules::otn::{MISSING_RULES, UNKNOWN_RULES_KEY};
-use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
+use movetext_lint::rules::otn::{LINE_BREAK_IN_TAG, MISSING_RULES, UNKNOWN_RULES_KEY};
+use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE, INCOMPLETE_TURN, RESULT_AGAINST_BOARD};
 use movetext_lint::rules::tre::OMITTED_MOVES;
+use movetext_lint::rules::txt::{TEXT_AMONG_MOVES, TURN_NUMBER};
 use movetext_record::{Otn, Reading};
 use movetext_source::Notation;
 
@@ -36,7 +37,7 @@ const WORDS: Words = Words {
         rules_tag: Some("[rules"),
     }),
     rewrites: &[DIGITS, PUNCTUATION, MOVES],
-    shapes: rules::shapes,
+    shapes: |word| rules::shapes(word).into_iter().chain(captures_without_sign(word)).collect(),
     loose: loose::moves,
 };
 
@@ -64,9 +65,27 @@ const MOVES: &[Rewrite] = &[
     ("#", "x", Any, "`#` for `x`"),
     ("(", "x", Any, "a bracket for `x`"),
     ("+", "x", Any, "`+` for `x`"),
+    (",", "x", Any, "a comma for `x`"),
+    (";", "x", Any, "a semicolon for `x`"),
     (",", "/", Any, "a comma between captures"),
     ("&", "/", Any, "`&` between captures"),
 ];
+
+/// A move whose captured squares follow without the `x`: `b4-b2c2`.
+fn captures_without_sign(word: &str) -> Option<(String, String)> {
+    let (from, rest) = word.split_once('-')?;
+    let is_file = |sign: char| sign.is_ascii_lowercase();
+    let mut squares: Vec<&str> = Vec::new();
+    let mut rest = rest;
+    while let Some(row) = rest.strip_prefix(is_file) {
+        let digits = row.len() - row.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
+        squares.push(rest.get(..1 + digits).filter(|_| digits > 0)?);
+        rest = &row[digits..];
+    }
+    let (to, captured) = squares.split_first().filter(|(_, captured)| !captured.is_empty())?;
+    let meant = format!("{from}-{to}x{}{rest}", captured.join("/"));
+    Some(("no `x` before the captured squares".to_owned(), meant))
+}
 
 /// A tag of another notation, or misspelt.
 fn tag_of_another(name: &str, rest: &str) -> Option<String> {
@@ -82,6 +101,7 @@ fn tag_of_another(name: &str, rest: &str) -> Option<String> {
 impl Repair for Otn {
     const LINES: &'static [OfLines] = &[
         |text| rules::without_tag(text).into_iter().collect(),
+        |text| rules::without_name(text).into_iter().collect(),
         |text| mailed::broken_lines(text).into_iter().collect(),
         |text| affixes::ends(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
@@ -91,6 +111,7 @@ impl Repair for Otn {
         |text| copied::words_twice(text, ('[', ']')),
         copied::pages,
         |text| numbers::turn_numbers(text, &WORDS),
+        numbers::half_turns,
         numbers::addresses,
         loose::rows_first,
         loose::results,
@@ -104,7 +125,16 @@ impl Repair for Otn {
     ];
 
     fn is_suspect(finding: &Diagnostic) -> bool {
-        let of_play = [&MISSING_RULES, &DOUBTFUL_SETUP, &OMITTED_MOVES, &ILLEGAL_MOVE, &RESULT_AGAINST_BOARD];
+        let of_play = [
+            &MISSING_RULES,
+            &DOUBTFUL_SETUP,
+            &OMITTED_MOVES,
+            &ILLEGAL_MOVE,
+            &INCOMPLETE_TURN,
+            &LINE_BREAK_IN_TAG,
+            &TURN_NUMBER,
+            &RESULT_AGAINST_BOARD,
+        ];
         finding.severity > Severity::Info
             && (Self::is_unread(finding) || of_play.iter().any(|lint| finding.is_of(&lint.rule)))
     }
@@ -127,9 +157,9 @@ impl Repair for Otn {
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let found = follows::without_what_follows(trial, found, |finding| {
-            finding.is_of(&UNKNOWN_TAG.rule) || finding.is_of(&UNKNOWN_RULES_KEY.rule)
+            [&UNKNOWN_TAG, &UNKNOWN_RULES_KEY, &TEXT_AMONG_MOVES].iter().any(|lint| finding.is_of(&lint.rule))
         });
         let found = whole_game::complete(trial, found);
-        near_moves::complete(trial, found)
+        near_moves::complete(trial, found, near_moves::near)
     }
 }

@@ -5,7 +5,8 @@ use movetext_lint::messages::shown;
 use movetext_lint::rules::txt::TEXT_AMONG_TAGS;
 use movetext_source::Span;
 
-use crate::rows::{Cell, resliced};
+use crate::lines::lines;
+use crate::rows::{self, Cell, resliced};
 use crate::slip::Slip;
 
 /// What a rules tag may be meant to be, each way by itself: what is reported of it, and the tag.
@@ -31,7 +32,44 @@ pub(super) fn shapes(tag: &str) -> Vec<(String, String)> {
             with(&position.replace('k', "K")),
         ));
     }
+    if let Some(board) = size.and_then(|size| drawn(position, size)).filter(|board| board != position) {
+        let meant = with(&board);
+        if shapes.iter().all(|(_, shape)| *shape != meant) {
+            shapes.push(("other signs in its position".to_owned(), meant));
+        }
+    }
+    let other_sides: String = position.chars().map(of_other_side).collect();
+    if other_sides.matches('K').count() == 1 {
+        shapes.push(("the letters of one side for those of the other".to_owned(), with(&other_sides)));
+    }
     shapes
+}
+
+/// A man of the other side.
+fn of_other_side(sign: char) -> char {
+    if sign.is_ascii_uppercase() { sign.to_ascii_lowercase() } else { sign.to_ascii_uppercase() }
+}
+
+/// A position of so many squares a side that is written in another form: with other marks between its rows, signs for empty
+/// squares, the letters of TSN, brackets around the king, or its key twice.
+fn drawn(position: &str, size: usize) -> Option<String> {
+    let board = position.rsplit(':').next()?;
+    let is_of_tsn = !board.contains(['t', 'T']) && board.contains('a');
+    let board: String = board
+        .chars()
+        .filter(|sign| !"()[]{}'\"".contains(*sign))
+        .map(|sign| match sign {
+            ',' | ';' | '|' | '\\' => '/',
+            'e' | 'o' | 'x' | '_' | '-' | '·' | '*' => '.',
+            'a' if is_of_tsn => 't',
+            'd' if is_of_tsn => 'T',
+            'k' if is_of_tsn => 'K',
+            sign => sign,
+        })
+        .collect();
+    let rows = rows(&rows::counted(&board, |count| count.to_string()))?;
+    let rows: Vec<String> = resliced(&rows, size)?.into_iter().map(|row| row.concat()).collect();
+    Some(format!("/{}/", rows.join("/")))
 }
 
 /// The rules or the position of a game without the tag that holds them, as the specification prints its examples.
@@ -55,11 +93,22 @@ pub(super) fn without_tag(text: &str) -> Option<Slip> {
     Some(Slip::new(&TEXT_AMONG_TAGS.rule, span, message, format!("write {}", shown(&tag)), edits))
 }
 
+/// A rules record in a tag that lacks its name: `[dim:7 start:…]`.
+pub(super) fn without_name(text: &str) -> Option<Slip> {
+    let line = lines(text).find(|line| {
+        let written = line.of(text);
+        written.starts_with("[dim:") && written.contains(" start") && written.trim_end().ends_with(']')
+    })?;
+    let edits = vec![Edit { span: Span::at(line.start + 1), text: "rules:".to_owned() }];
+    let message = "these are the rules of a game, and the name of their tag is missing";
+    Some(Slip::new(&TEXT_AMONG_TAGS.rule, line, message, "write `rules:`", edits))
+}
+
 /// Longer texts are no rules.
 const LONGEST: usize = 2000;
 
 /// The starting position of a rules tag, and where it starts.
-fn position(tag: &str) -> Option<(usize, &str)> {
+pub(super) fn position(tag: &str) -> Option<(usize, &str)> {
     let start =
         tag.find("start:").map(|at| at + "start:".len()).or_else(|| tag.find("starti:").map(|at| at + 7))?;
     let rest = &tag[start..];
@@ -97,10 +146,15 @@ mod tests {
         let new = |tag: &str| shapes(tag).into_iter().map(|(_, new)| new).collect::<Vec<_>>().join("|");
         assert_eq!(new("[rules:dim:3 start:/1t1/tKt1t1/]"), "[rules:dim:3 start:/1t1/tKt/1t1/]");
         assert_eq!(new("[rules:dim:3 start:/1t/1/tKt/1t1/]"), "[rules:dim:3 start:/1t1/tKt/1t1/]");
-        assert_eq!(new("[rules:dim:3 start:/1t1/tkt/1t1/]"), "[rules:dim:3 start:/1t1/tKt/1t1/]");
+        assert_eq!(
+            new("[rules:dim:3 start:/1t1/tkt/1t1/]"),
+            "[rules:dim:3 start:/1t1/tKt/1t1/]|[rules:dim:3 start:/1T1/TKT/1T1/]"
+        );
         assert_eq!(new("[rules:dim:3 start:/1t1//tKt/1t1/]"), "[rules:dim:3 start:/1t1/tKt/1t1/]");
         assert_eq!(new("[rules:dim:3 start:/1t1/tKt/1t1/]"), "");
         assert_eq!(new("[rules:dim:3 start:/1t/tKt/1t1/]"), "");
+        assert_eq!(new("[rules:dim:3 start:/.t./tKt/et-/]"), "[rules:dim:3 start:/1t1/tKt/1t1/]");
+        assert_eq!(new("[rules:dim:3 start:start:/1t1/t(K)t,1t1/]"), "[rules:dim:3 start:/1t1/tKt/1t1/]");
         assert_eq!(new("[event:start]"), "");
     }
 

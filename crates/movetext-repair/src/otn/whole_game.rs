@@ -1,14 +1,18 @@
-//! What a whole record of tafl fits: rules that were left out, or one that is the other way round.
+//! What a whole record of tafl fits: rules that were left out, or one that is the other way round; a king, a number or the order
+//! of two moves.
 
 use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Edit, Fix};
 use movetext_lint::edit::line_ending;
 use movetext_lint::messages::list;
 use movetext_lint::rules::otn::{BOARD_SIZE, MISSING_RULES, START_POSITION};
-use movetext_lint::rules::rul::ILLEGAL_MOVE;
+use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE, INCOMPLETE_TURN};
 use movetext_rules::tafl::{Dialect, Variant};
 use movetext_source::Span;
 
+use crate::explained::explained;
+use crate::otn::rules;
 use crate::repair::Trial;
+use crate::turns;
 
 /// Completes the findings about rules with what every move of the game fits.
 pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
@@ -42,8 +46,83 @@ pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
         }
         return found;
     }
-    let found = first_side(trial, found);
+    if king(trial, &mut found) || turn_without_number(trial, &mut found) || turns::complete(trial, &mut found)
+    {
+        return found;
+    }
+    let mut found = first_side(trial, found);
+    if swapped(trial, &mut found) {
+        return found;
+    }
     reversed(trial, found)
+}
+
+/// So many men are tried as the king.
+const MOST_KINGS: usize = 40;
+
+/// Where the defenders have no king, and the game comes out with one of their men as the king, he was meant; those nearest to
+/// the middle of the board first.
+fn king(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
+    let game = trial.text;
+    let Some(finding) = found.iter().find(|finding| finding.is_of(&DOUBTFUL_SETUP.rule)) else {
+        return false;
+    };
+    let tag = finding.span;
+    let Some((start, position)) =
+        rules::position(tag.of(game)).filter(|(_, position)| !position.contains('K'))
+    else {
+        return false;
+    };
+    let middle = position.len() / 2;
+    let mut men: Vec<usize> = position.match_indices('T').map(|(at, _)| at).collect();
+    men.sort_by_key(|at| at.abs_diff(middle));
+    men.into_iter().take(MOST_KINGS).any(|at| {
+        let at = tag.start + (start + at) as u32;
+        let man = Span::new(at, at + 1);
+        let guess =
+            Diagnostic::new(&DOUBTFUL_SETUP.rule, man, "the defenders have no king: one of their men is him")
+                .with_fix(Fix::replace("write `K`", Applicability::Unsafe, man, "K"));
+        explained(trial, found, guess)
+    })
+}
+
+/// A turn whose number was left out.
+fn turn_without_number(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
+    let game = trial.text;
+    let mut turns = found.iter().filter(|finding| finding.is_of(&INCOMPLETE_TURN.rule));
+    let (Some(finding), None) = (turns.next(), turns.next()) else { return false };
+    let before = &game[..finding.span.start as usize];
+    let number = before.lines().rev().find_map(|line| line.split_once('.')?.0.trim().parse::<u32>().ok());
+    let Some(number) = number.and_then(|number| number.checked_add(1)) else { return false };
+    let is_led = before.ends_with('\n') || before.is_empty();
+    let text = if is_led { format!("{number}. ") } else { format!("{}{number}. ", line_ending(game)) };
+    let start = if is_led { finding.span.start } else { before.trim_end().len() as u32 };
+    let blanks = Span::new(start, finding.span.start);
+    let fix = Fix::replace(format!("write `{number}.` in front of it"), Applicability::Unsafe, blanks, text);
+    let guess = Diagnostic { fixes: vec![fix], ..finding.clone() };
+    explained(trial, found, guess)
+}
+
+/// Where the wrong side moves first in a turn, and the game comes out with the two moves exchanged, they were.
+fn swapped(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
+    let game = trial.text;
+    let is_of_wrong_side = |finding: &&Diagnostic| {
+        finding.is_of(&ILLEGAL_MOVE.rule) && finding.detail == Some(Detail::WrongTurn)
+    };
+    let Some(finding) = found.iter().find(is_of_wrong_side) else { return false };
+    let first = finding.span;
+    let behind = game[first.end as usize..].lines().next().unwrap_or_default();
+    let Some(word) = behind.split_whitespace().next() else { return false };
+    let start = word.as_ptr() as usize - game.as_ptr() as usize;
+    let second = Span::from(start..start + word.len());
+    let edits = [(first, second), (second, first)];
+    let fix = Fix {
+        message: "exchange the two moves".to_owned(),
+        applicability: Applicability::Unsafe,
+        edits: edits.map(|(span, other)| Edit { span, text: other.of(game).to_owned() }).into(),
+    };
+    let guess = Diagnostic { fixes: vec![fix], help: None, ..finding.clone() };
+    explained(trial, found, guess)
 }
 
 /// Where one move cannot be played, and can be from its second square to its first, that was meant.

@@ -6,8 +6,8 @@ mod whole_game;
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
 use movetext_lint::rules::ptn::MISSING_MOVE;
-use movetext_lint::rules::rul::{ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
-use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES};
+use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN, MOVE_AFTER_RESULT, RESULT_AGAINST_BOARD};
+use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES, TURN_NUMBER};
 use movetext_record::ptn::TAGS;
 use movetext_record::{Ptn, Reading};
 use movetext_source::{Notation, Span};
@@ -36,7 +36,9 @@ const WORDS: Words = Words {
         rules_tag: None,
     }),
     rewrites: &[DIGITS, PUNCTUATION, MOVES],
-    shapes: |word| between_squares(word).into_iter().chain(row_first(word)).collect(),
+    shapes: |word| {
+        [between_squares, row_first, count_behind].iter().filter_map(|shape| shape(word)).collect()
+    },
     loose: loose::moves,
 };
 
@@ -63,8 +65,13 @@ const MOVES: &[Rewrite] = &[
     ("$", "S", Start, "`$` for `S`"),
     ("§", "S", Start, "`§` for `S`"),
     ("5", "S", Start, "the digit 5 for `S`"),
+    ("P", "", Start, "`P` for a flat"),
     ("W", "S", Start, "`W` for a wall"),
     ("w", "S", Start, "`w` for a wall"),
+    ("W", "", Start, "`W` for a stone of white"),
+    ("B", "", Start, "`B` for a stone of black"),
+    ("#", "", End, "a `#` behind it"),
+    ("++", "", End, "`++` behind it"),
     (",", "", Any, "commas between the drops"),
     ("-", "", Any, "`-` between the drops"),
     (".", "", Any, "periods in it"),
@@ -119,6 +126,29 @@ fn between_squares(word: &str) -> Option<(String, String)> {
 fn row_first(word: &str) -> Option<(String, String)> {
     let [digit @ b'1'..=b'9', letter @ b'a'..=b'i'] = *word.as_bytes() else { return None };
     Some(("the row of a square first".to_owned(), format!("{}{}", char::from(letter), char::from(digit))))
+}
+
+/// A move with its count behind the square: `d32<11`.
+fn count_behind(word: &str) -> Option<(String, String)> {
+    let [file @ b'a'..=b'h', rank @ b'1'..=b'8', count @ b'2'..=b'8', b'<' | b'>' | b'+' | b'-', ..] =
+        *word.as_bytes()
+    else {
+        return None;
+    };
+    let [count, file, rank] = [count, file, rank].map(char::from);
+    Some(("the count behind the square".to_owned(), format!("{count}{file}{rank}{}", &word[3..])))
+}
+
+/// The moves that are written almost the same: a square beside it, and with another direction or the one that is missing.
+fn near(word: &str) -> Vec<String> {
+    let mut words = near_moves::near(word);
+    let at = word.find(['<', '>', '+', '-']);
+    let is_square = matches!(word.as_bytes(), [b'a'..=b'h', b'1'..=b'8']);
+    let Some(at) = at.or_else(|| is_square.then_some(word.len())) else { return words };
+    let behind = word.get(at + 1..).unwrap_or_default();
+    let directed = ["<", ">", "+", "-"].map(|direction| format!("{}{direction}{behind}", &word[..at]));
+    words.splice(0..0, directed.into_iter().filter(|other| other != word));
+    words
 }
 
 /// Comments that are closed twice.
@@ -186,7 +216,7 @@ impl Repair for Ptn {
 
     fn is_suspect(finding: &Diagnostic) -> bool {
         // A move seems to be left out behind a number with a period too many.
-        let of_play = [&ILLEGAL_MOVE, &RESULT_AGAINST_BOARD, &MISSING_MOVE];
+        let of_play = [&ILLEGAL_MOVE, &RESULT_AGAINST_BOARD, &MISSING_MOVE, &INCOMPLETE_TURN, &TURN_NUMBER];
         finding.severity > Severity::Info
             && (Self::is_unread(finding)
                 || of_play.iter().any(|lint| finding.is_of(&lint.rule))
@@ -210,9 +240,11 @@ impl Repair for Ptn {
     }
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-        let found = follows::without_what_follows(trial, found, |finding| finding.is_of(&UNKNOWN_TAG.rule));
+        let found = follows::without_what_follows(trial, found, |finding| {
+            [&UNKNOWN_TAG, &TEXT_AMONG_MOVES, &MOVE_AFTER_RESULT].iter().any(|lint| finding.is_of(&lint.rule))
+        });
         let found = whole_game::complete(trial, found);
-        near_moves::complete(trial, found)
+        near_moves::complete(trial, found, near)
     }
 }
 

@@ -1,17 +1,143 @@
-//! What a whole record of Tak fits: first stones that are the other player's.
+//! What a whole record of Tak fits: another board, a move too many, first stones that are the other player's.
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Severity};
-use movetext_lint::rules::rul::{ILLEGAL_MOVE, INFO_SYMBOL, MOVE_AFTER_END, RESULT_AGAINST_BOARD};
+use movetext_lint::edit::line_ending;
+use movetext_lint::messages::shown;
+use movetext_lint::rules::hdr::BAD_SIZE;
+use movetext_lint::rules::ptn::MISSING_MOVE;
+use movetext_lint::rules::rul::{
+    ILLEGAL_MOVE, INCOMPLETE_TURN, INFO_SYMBOL, MOVE_AFTER_END, RESULT_AGAINST_BOARD,
+};
 use movetext_source::Span;
 
+use crate::explained::explained;
 use crate::lines::lines;
 use crate::repair::Trial;
+use crate::turns;
 
 /// A game of fewer words is too short to know by its moves alone whose the first stones are.
 const LEAST_WORDS: usize = 30;
 
-/// Where a game of Tak does not come out, and does once the first two stones are exchanged, the players set their own.
+/// Completes the findings about play with what every move of the game fits.
 pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let is_explained = other_board(trial, &mut found)
+        || third_move(trial, &mut found)
+        || no_move_is_missing(trial, &mut found)
+        || turns::complete(trial, &mut found);
+    if is_explained {
+        return found;
+    }
+    exchanged(trial, found)
+}
+
+/// Where the tag `Size` names a board that the moves do not fit, and they fit the one up to their last column and row, that
+/// was meant.
+fn other_board(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
+    let game = trial.text;
+    let is_doubtful = |finding: &&Diagnostic| {
+        finding.severity > Severity::Info
+            && (finding.is_of(&ILLEGAL_MOVE.rule) || finding.is_of(&RESULT_AGAINST_BOARD.rule))
+    };
+    let Some(first) = found.iter().find(is_doubtful) else { return false };
+    let Some(value) = size(game) else { return false };
+    let written = value.of(game);
+    let Ok(named) = written.parse() else { return false };
+    let Some((side, beyond)) = side_of_moves(game, named) else { return false };
+    // One move beyond the board is a slip of its own.
+    if side == named || !(4..=8).contains(&side) || side > named && beyond < LEAST_BEYOND {
+        return false;
+    }
+    let message = format!("the size is {written}, but the moves fit a board of {side}x{side}");
+    let mut guess = Diagnostic::new(&BAD_SIZE.rule, value, message).with_fix(Fix::replace(
+        format!("write `{side}`"),
+        Applicability::Unsafe,
+        value,
+        side.to_string(),
+    ));
+    if first.is_of(&ILLEGAL_MOVE.rule) {
+        guess = guess.with_place(first.span, "not possible on a board of that size");
+    }
+    explained(trial, found, guess)
+}
+
+/// The digits of the tag `Size`.
+fn size(game: &str) -> Option<Span> {
+    let line = lines(game).find(|line| line.of(game).starts_with("[Size "))?;
+    let (before, _) = line.of(game).split_once('"')?;
+    let start = line.start + before.len() as u32 + 1;
+    let value = game[start as usize..].split('"').next()?;
+    matches!(value.as_bytes(), [b'3'..=b'8']).then(|| Span::new(start, start + 1))
+}
+
+/// So many squares at least are beyond a board that was not meant.
+const LEAST_BEYOND: usize = 2;
+
+/// The last column or row of the squares that moves name, whichever is further, and how many of them are beyond a board.
+fn side_of_moves(game: &str, board: u8) -> Option<(u8, usize)> {
+    let mut side = None;
+    let mut beyond = 0;
+    let mut is_comment = false;
+    for line in lines(game).filter(|line| !line.of(game).starts_with('[')) {
+        let bytes = line.of(game).as_bytes();
+        for (at, byte) in bytes.iter().enumerate() {
+            match byte {
+                b'{' => is_comment = true,
+                b'}' => is_comment = false,
+                b'a'..=b'h' if !is_comment && (at == 0 || !bytes[at - 1].is_ascii_lowercase()) => {
+                    if let Some(row @ b'1'..=b'8') = bytes.get(at + 1) {
+                        let reached = (byte - b'a' + 1).max(row - b'0');
+                        side = side.max(Some(reached));
+                        beyond += usize::from(reached > board);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    side.map(|side| (side, beyond))
+}
+
+/// A third move behind one number: the number in front of it was left out, or the move is too many.
+fn third_move(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
+    let game = trial.text;
+    let is_third =
+        |finding: &&Diagnostic| finding.is_of(&INCOMPLETE_TURN.rule) && finding.severity == Severity::Warning;
+    let mut third = found.iter().filter(is_third);
+    let (Some(finding), None) = (third.next(), third.next()) else { return false };
+    let finding = Diagnostic { fixes: Vec::new(), help: None, ..finding.clone() };
+    let before = game[..finding.span.start as usize].trim_end();
+    let line = &before[before.rfind('\n').map_or(0, |at| at + 1)..];
+    let number = line.split_once('.').and_then(|(number, _)| number.trim().parse::<u32>().ok());
+    let Some(number) = number.and_then(|number| number.checked_add(1)) else { return false };
+    let blanks = Span::new(before.len() as u32, finding.span.start);
+    let number = Fix::replace(
+        format!("write `{number}.` in front of it"),
+        Applicability::Unsafe,
+        blanks,
+        format!("{}{number}. ", line_ending(game)),
+    );
+    let surplus = Fix::replace("remove it", Applicability::Unsafe, blanks.to(finding.span), "");
+    [number, surplus].into_iter().any(|fix| explained(trial, found, finding.clone().with_fix(fix)))
+}
+
+/// `4...` where no move is missing: the periods say so, and nothing else does.
+fn no_move_is_missing(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
+    let game = trial.text;
+    let mut missing = found.iter().filter(|finding| finding.is_of(&MISSING_MOVE.rule));
+    let (Some(finding), None) = (missing.next(), missing.next()) else { return false };
+    let number = finding.span.of(game).trim_end_matches('.');
+    if number.is_empty() || !number.bytes().all(|digit| digit.is_ascii_digit()) {
+        return false;
+    }
+    let meant = format!("{number}.");
+    let fix = Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, finding.span, meant);
+    let message = format!("{} says that a move is left out, and none is", shown(finding.span.of(game)));
+    let guess = Diagnostic { message, notes: Vec::new(), fixes: vec![fix], help: None, ..finding.clone() };
+    explained(trial, found, guess)
+}
+
+/// Where a game of Tak does not come out, and does once the first two stones are exchanged, the players set their own.
+fn exchanged(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let game = trial.text;
     let of_play = [&ILLEGAL_MOVE, &INFO_SYMBOL, &MOVE_AFTER_END, &RESULT_AGAINST_BOARD];
     let is_about_play = |finding: &Diagnostic| {

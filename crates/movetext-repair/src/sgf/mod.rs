@@ -8,6 +8,7 @@ mod dialects;
 mod escaped;
 #[cfg(test)]
 mod fix_tests;
+mod listed;
 mod near;
 mod signs;
 mod tokens;
@@ -40,6 +41,7 @@ impl Repair for Sgf {
         |text| dialects::other_brackets(text).into_iter().collect(),
         |text| dialects::small_names(text).into_iter().collect(),
         |text| dialects::colours(text).into_iter().collect(),
+        listed::moves,
         |text| copied::twice(text, starts_game),
         dialects::nodes_twice,
     ];

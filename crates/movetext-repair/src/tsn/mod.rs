@@ -33,6 +33,7 @@ const LINES: &[Rewrite] = &[
     (",", " ", Any, "commas between the fields"),
     (";", " ", Any, "semicolons between the fields"),
     ("_", " ", Any, "`_` between the fields"),
+    (" - ", " ", Any, "a dash between the fields"),
     ("\\", "/", Any, "`\\` for `/`"),
     ("|", "/", Any, "`|` for `/`"),
     (" / ", "/", Any, "blanks around the slashes"),

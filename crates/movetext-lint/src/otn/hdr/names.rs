@@ -21,9 +21,9 @@ pub(crate) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
             Fix::replace(format!("write `{known}`"), applicability, tag.name, known)
         };
         report.add(if let Some(known) = TAGS.into_iter().find(|known| known.eq_ignore_ascii_case(name)) {
-            finding(format!("tag names are in lower case: `{known}`"))
+            finding("the names of tags are in lower case".to_owned())
                 .with_severity(Severity::Warning)
-                .with_fix(write(known, Applicability::Safe))
+                .with_fix(Fix::replace("write it in lower case", Applicability::Safe, tag.name, known))
         } else if let Some(known) = suggest::nearest(name, TAGS) {
             finding(format!("there is no tag {}", shown(name)))
                 .with_label(format!("did you mean `{known}`?"))

@@ -13,7 +13,8 @@ pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
     let Err(misread) = text.parse::<GameResult>() else { return };
     let finding = Diagnostic::new(&BAD_RESULT.rule, span, format!("{} is not a result", shown(text)))
         .with_help(misread.kind.to_string());
-    report.add(match meant(text) {
+    // What a word leaves open, such as `1-0`, the board may show.
+    report.add(match meant(text).or_else(|| game.end().map(|(result, _)| result)) {
         Some(result) => {
             let symbol = result.symbol();
             finding.with_fix(Fix::replace(format!("write `{symbol}`"), Applicability::Unsafe, span, symbol))

@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 
-use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_lexer::otn::TAGS;
 use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, TagFault};
 use movetext_rules::suggest;
 use movetext_source::Span;
 
+use crate::checks::players::taken_for_other;
 use crate::edit::{delete, fix, insert, line_ending, replace, with_line};
 use crate::messages::shown;
 use crate::otn::Game;
@@ -29,7 +30,7 @@ pub(crate) fn malformed_tag(game: &Game<'_>, report: &mut Report) {
 }
 
 /// `[date 2015.05.04]` and `[date=2015.05.04]` with the colon.
-fn colon(tag: Span, text: &str) -> Option<movetext_diagnostics::Fix> {
+fn colon(tag: Span, text: &str) -> Option<Fix> {
     let inside = text.strip_prefix('[')?;
     let length = inside.find(|letter: char| !letter.is_ascii_alphabetic() && letter != '-')?;
     let name = suggest::nearest(&inside[..length], TAGS)?;
@@ -59,6 +60,12 @@ pub(crate) fn repeated_tag(game: &Game<'_>, report: &mut Report) {
         )
         .with_place(first, "first given here")
         .with_note("the last one counts");
+        let tags = &game.parsed.origin.places.tags;
+        if let Some((written, missing)) = taken_for_other(game.text, tags, ["attackers", "defenders"], name) {
+            let instruction = format!("write `{missing}`, which is missing");
+            report.add(finding.with_fix(Fix::replace(instruction, Applicability::Unsafe, written, missing)));
+            continue;
+        }
         let same = this.value.of(game.text) == before.value.of(game.text);
         let applicability = if same { Applicability::Safe } else { Applicability::Unsafe };
         let message = if place == first { "remove the first one" } else { "remove the one before it" };

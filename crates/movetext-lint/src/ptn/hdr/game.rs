@@ -41,7 +41,8 @@ pub(crate) fn bad_size(game: &Game<'_>, report: &mut Report) {
         let finding = Diagnostic::new(&BAD_SIZE.rule, fault.span, message);
         let number: String = value.trim().chars().take_while(char::is_ascii_digit).collect();
         let is_size = matches!(number.as_str(), "3" | "4" | "5" | "6" | "7" | "8");
-        let rest = value.trim()[number.len()..].trim_start_matches([' ', 'x', 'X', '*', '×', 's']);
+        let rest =
+            value.trim()[number.len()..].trim_start_matches([' ', 'x', 'X', '*', '×', 's', ',', '.', ';']);
         report.add(if is_size && (rest.is_empty() || rest == number) {
             let message = format!("write `{number}`");
             finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, number))

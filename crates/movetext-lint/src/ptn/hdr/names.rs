@@ -12,6 +12,7 @@ use movetext_source::Span;
 use crate::edit::{fix, insert, line_ending};
 use crate::messages::{list, shown};
 use crate::ptn::Game;
+use crate::ptn::txt::tags::of_other_player;
 use crate::report::Report;
 use crate::rules::hdr::{MISSING_TAG, UNKNOWN_TAG};
 
@@ -33,9 +34,15 @@ pub(crate) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
         if let Some(known) = TAGS.into_iter().find(is_known) {
             if known != name {
                 report.add(
-                    finding(format!("this tag is spelt `{known}`"))
+                    finding("this tag is usually spelt with other capitals".to_owned())
+                        .with_label(format!("`{known}`"))
                         .with_severity(Severity::Info)
-                        .with_fix(write(known, Applicability::Safe)),
+                        .with_fix(Fix::replace(
+                            "use the usual spelling",
+                            Applicability::Safe,
+                            tag.name,
+                            known,
+                        )),
                 );
             }
         } else if let Some(known) = of_chess(name).filter(|known| game.tags(known).next().is_none()) {
@@ -92,7 +99,9 @@ const REQUIRED: [&str; 5] = ["Player1", "Player2", "Date", "Size", "Result"];
 
 pub(crate) fn missing_tag(game: &Game<'_>, report: &mut Report) {
     let tags = REQUIRED.map(|name| (name, game.tag(name)));
-    let missing = tags.iter().filter(|(name, tag)| tag.is_none() && !is_misspelt(game, name));
+    let missing = tags
+        .iter()
+        .filter(|(name, tag)| tag.is_none() && !is_misspelt(game, name) && !is_taken_for_other(game, name));
     // What the rest of the game says is written by itself.
     let (known, unknown): (Vec<&str>, Vec<&str>) =
         missing.map(|(name, _)| *name).partition(|name| known(game, name).is_some());
@@ -126,6 +135,16 @@ fn is_misspelt(game: &Game<'_>, name: &str) -> bool {
         !known && of_chess(written).or_else(|| nearest(written)) == Some(name)
     };
     name != "Size" && game.parsed.origin.places.tags.iter().take(FAR).any(has_it)
+}
+
+/// Whether the tag of the other player is there twice, which another rule reports.
+fn is_taken_for_other(game: &Game<'_>, name: &str) -> bool {
+    let other = match name {
+        "Player1" => "Player2",
+        "Player2" => "Player1",
+        _ => return false,
+    };
+    of_other_player(game, other).is_some()
 }
 
 /// The result behind the moves, or the one that the board shows.

@@ -1,5 +1,8 @@
 //! Moves after the end of the game: in PTN.
 
+use movetext_diagnostics::{Applicability, Fix};
+use movetext_source::Span;
+
 use crate::ptn::Game;
 use crate::report::Report;
 use crate::rules::rul::MOVE_AFTER_RESULT;
@@ -22,7 +25,10 @@ pub(crate) fn move_after_result(game: &Game<'_>, report: &mut Report) {
         let results = &game.parsed.origin.places.results;
         let before = results.partition_point(|(_, span)| span.start < fault.span.start);
         if let Some((_, span)) = before.checked_sub(1).map(|at| results[at]) {
-            finding = finding.with_place(span, "the result");
+            let blanks = game.text[..span.start as usize].trim_end().len() as u32;
+            let whole = Span::new(blanks, span.end);
+            let fix = Fix::replace("remove the result", Applicability::Unsafe, whole, "");
+            finding = finding.with_place(span, "the result").with_fix(fix);
         }
         report.add(finding);
     }

@@ -5,7 +5,9 @@ use std::collections::HashMap;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::ptn::{FaultKind, TAGS, TagFault};
+use movetext_source::Span;
 
+use crate::checks::players::taken_for_other;
 use crate::edit::{delete, fix, insert, line_ending, with_line};
 use crate::messages::shown;
 use crate::ptn::Game;
@@ -46,12 +48,23 @@ pub(crate) fn repeated_tag(game: &Game<'_>, report: &mut Report) {
         let finding =
             Diagnostic::new(&REPEATED_TAG.rule, fault.span, format!("the tag {name} is given again"))
                 .with_place(first, "first given here");
+        if let Some((written, missing)) = of_other_player(game, tag.name.of(game.text)) {
+            let instruction = format!("write `{missing}`, which is missing");
+            let fix = Fix::replace(instruction, Applicability::Unsafe, written, missing);
+            report.add(finding.with_fix(fix));
+            continue;
+        }
         // The last of them counts; each says that the one before it is to go.
         let same = before.value.of(game.text) == tag.value.of(game.text);
         let applicability = if same { Applicability::Safe } else { Applicability::Unsafe };
         let message = if place == first { "remove the first one" } else { "remove the one before it" };
         report.add(finding.with_fix(fix(message, applicability, vec![delete(with_line(game.text, place))])));
     }
+}
+
+/// The tag of a player that is given twice, where that of the other is missing.
+pub(crate) fn of_other_player(game: &Game<'_>, name: &str) -> Option<(Span, &'static str)> {
+    taken_for_other(game.text, &game.parsed.origin.places.tags, ["Player1", "Player2"], name)
 }
 
 /// Tags behind the moves, which start another game: one without a board and without a move.

@@ -48,6 +48,7 @@ lint! {
     UNKNOWN_TAG = "HDR001" "unknown-tag" Info [Header]
         // A property with the name of a move that is not one moves nobody.
         suppresses [rul::INCOMPLETE_TURN: Near by Error]
+        grouped SameMessage(3)
 }
 
 lint! {

@@ -53,7 +53,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the captures that the rules make. Unsafe: the record then says something else.
-    WRONG_CAPTURE = "RUL003" "wrong-capture" Error []
+    WRONG_CAPTURE = "RUL003" "wrong-capture" Error [Play]
         // The fix of the wrong captures writes the right ones.
         suppresses [MISSING_CAPTURE: Same]
 }

@@ -226,6 +226,11 @@ fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
         }
         return false;
     }
+    // Stones that cannot be read are not missed.
+    let mut remarks = game.remarks();
+    if remarks.any(|remark| matches!(remark.what, RemarkKind::ParseError(of, ..) if of.id == "AB")) {
+        return false;
+    }
     let (stones, place, has_white) = placed(game);
     if has_white || stones == usize::try_from(stated).unwrap_or(usize::MAX) {
         return false;

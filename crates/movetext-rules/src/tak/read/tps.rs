@@ -38,7 +38,8 @@ pub enum TpsFault {
     Dash,
     /// Blanks in front, at the end, or several where one should be.
     Blanks,
-    /// A board that is not of 3 to 8 rows.
+    /// A board that is not of 3 to 8 rows, or whose rows are all of one width that is not their number: one is missing, or
+    /// too many.
     Rows,
     /// A row of fewer squares than there are rows.
     ShortRow,
@@ -85,7 +86,7 @@ impl fmt::Display for TpsFault {
             Self::EmptyRun => "a run of no squares has no meaning",
             Self::Dash => "rows are joined by /",
             Self::Blanks => "one blank stands before the player to move and one before the move number",
-            Self::Rows => "a board has 3 to 8 rows",
+            Self::Rows => "a board has 3 to 8 rows, and as many columns",
             Self::ShortRow => "the row has fewer squares than the board has rows",
             Self::LongRow => "the row has more squares than the board has rows",
             Self::NoSquare => "a square is missing",
@@ -183,6 +184,21 @@ impl Iterator for Fields<'_> {
     }
 }
 
+/// How many squares each row has, where all have as many and a board may have so many rows.
+fn width_of_all<'r>(rows: impl Iterator<Item = &'r [u8]>) -> Option<usize> {
+    let width = |row: &[u8]| {
+        let squares = row.split(|byte| *byte == b',').map(|square| match square {
+            [b'x' | b'X', digit @ b'0'..=b'9'] => usize::from(digit - b'0'),
+            _ => 1,
+        });
+        squares.sum::<usize>()
+    };
+    let mut widths = rows.map(width);
+    let first = widths.next()?;
+    ((usize::from(MIN_SIZE)..=usize::from(MAX_SIZE)).contains(&first) && widths.all(|width| width == first))
+        .then_some(first)
+}
+
 struct Reader<'a> {
     text: &'a str,
     faults: Vec<ParseError<TpsFault>>,
@@ -211,6 +227,11 @@ impl Reader<'_> {
                 self.fault(end..end + 1, TpsFault::Dash);
             }
             start = end + 1;
+        }
+        let is_of_width =
+            |fault: &ParseError<TpsFault>| matches!(fault.kind, TpsFault::ShortRow | TpsFault::LongRow);
+        if self.faults.iter().any(is_of_width) && width_of_all(bytes.split(is_end)).is_some() {
+            return Err(ParseError::new(board.start, board.end, TpsFault::Rows));
         }
         Ok(setup)
     }

@@ -175,18 +175,27 @@ impl<'a> Reader<'a> {
         let mut after = after.into_iter().peekable();
         let mut last = rows;
         let mut missing: Option<(TsnField, TsnField)> = None;
+        // Plies are counted from 1: of one number alone, 0 is that of the plies since the last capture.
+        let is_number = |(_, text): &Field<'_>| text.starts_with(|letter: char| letter.is_ascii_digit());
+        let mut numbers = after.clone().filter(is_number).map(|(_, text)| text);
+        let lacks_ply = numbers.next() == Some("0") && numbers.next().is_none();
         for field in [TsnField::Side, TsnField::Ply, TsnField::SinceCapture] {
-            let fits = |(_, text): &Field<'_>| {
-                let number = text.starts_with(|letter: char| letter.is_ascii_digit());
-                let extension = *text == "-" || text.contains(':');
-                !extension && (field != TsnField::Side || !number)
+            let fits = |found: &Field<'_>| {
+                let extension = found.1 == "-" || found.1.contains(':');
+                !extension
+                    && match field {
+                        TsnField::Side => !is_number(found),
+                        TsnField::Ply => !lacks_ply || !is_number(found),
+                        _ => true,
+                    }
             };
             if let Some(found) = after.next_if(fits) {
                 last = found.0.end;
                 self.set(field, Some(found));
             } else {
                 missing = Some((missing.map_or(field, |(first, _)| first), field));
-                let before_others = after.peek().is_some() && field == TsnField::Side;
+                let before_others = after.peek().is_some()
+                    && (field == TsnField::Side || field == TsnField::Ply && lacks_ply);
                 if before_others {
                     self.fault(last..last, TsnFault::Missing { first: field, last: field });
                     missing = None;
