@@ -119,7 +119,11 @@ pub fn fold(text: &str) -> Option<(String, String)> {
     let mut folded = String::with_capacity(text.len());
     let mut first = None;
     let mut rest = text;
-    while let Some(sign) = rest.chars().next() {
+    loop {
+        let plain = rest.bytes().take_while(|byte| !may_be_alike(*byte)).count();
+        folded.push_str(&rest[..plain]);
+        rest = &rest[plain..];
+        let Some(sign) = rest.chars().next() else { break };
         if sign == '&'
             && let Some((entity, meant)) = entity(rest)
         {

@@ -126,10 +126,7 @@ pub(crate) fn starts_turn(line: &str) -> bool {
 /// How long a prefix is at the start of a line, repeated, with the blank behind it.
 pub(crate) fn sign_length(line: &str, prefix: &str) -> Option<usize> {
     let sign = prefix.trim_end();
-    let mut rest = line.trim_start();
-    if !rest.starts_with(sign) {
-        return None;
-    }
+    let mut rest = line.trim_start().strip_prefix(sign)?;
     while let Some(behind) = rest.trim_start().strip_prefix(sign) {
         rest = behind;
     }

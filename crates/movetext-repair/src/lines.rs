@@ -2,7 +2,7 @@
 
 use core::iter;
 
-use memchr::memchr;
+use memchr::memchr_iter;
 use movetext_lint::alike::fold;
 use movetext_source::Span;
 
@@ -26,13 +26,17 @@ pub(crate) type Line = (Span, LineKind);
 
 /// The lines of a text.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = Span> {
+    let bytes = text.as_bytes();
+    let mut ends = memchr_iter(b'\n', bytes);
     let mut start = 0;
     iter::from_fn(move || {
-        let rest = text.as_bytes().get(start..).filter(|rest| !rest.is_empty())?;
-        let length = memchr(b'\n', rest).unwrap_or(rest.len());
-        let returns = rest[..length].iter().rev().take_while(|byte| **byte == b'\r').count();
-        let span = Span::from(start..start + length - returns);
-        start += length + 1;
+        if start >= bytes.len() {
+            return None;
+        }
+        let end = ends.next().unwrap_or(bytes.len());
+        let returns = bytes[start..end].iter().rev().take_while(|byte| **byte == b'\r').count();
+        let span = Span::from(start..end - returns);
+        start = end + 1;
         Some(span)
     })
 }
@@ -185,6 +189,10 @@ fn is_numbered(line: &str) -> bool {
     let Some(first) = words.next() else { return false };
     let digits = first.len() - first.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
     let behind = &first[digits..];
+    let has_period = behind.starts_with(['.', ')', ':']);
+    if digits == 0 && !has_period {
+        return false;
+    }
     let is_number =
         digits > 0 && digits < 6 && matches!(behind, "" | "." | ")" | ":" | "," | "..." | "-" | ";" | "..");
     let is_address = digits > 0
@@ -192,7 +200,6 @@ fn is_numbered(line: &str) -> bool {
         && behind.ends_with('.')
         && behind.starts_with(|sign: char| sign.is_ascii_lowercase());
     let is_glued = digits > 0 && behind.starts_with('.') && is_move_like(&behind[1..]);
-    let has_period = behind.starts_with(['.', ')', ':']);
     let rest = Likeness::of(words);
     is_glued
         || has_period && rest.starts_with_move
@@ -247,22 +254,35 @@ pub(crate) fn is_move_like(word: &str) -> bool {
     }
     let folded = fold(word);
     let word = folded.as_ref().map_or(word, |(folded, _)| folded.as_str());
-    let letters: Vec<char> = word.chars().collect();
-    let has_square = letters.windows(2).any(|pair| {
-        pair[0].is_ascii_alphabetic() && (pair[1].is_ascii_digit() || pair[1] == 'l' && letters.len() == 2)
-    });
-    let is_gap = letters.len() > 1 && letters.iter().all(|letter| ".-".contains(*letter));
-    // In words of a language letters follow each other.
-    let runs_on = letters.windows(3).any(|three| three.iter().all(char::is_ascii_alphabetic));
-    is_score(word) || is_gap || has_square && !runs_on
+    let letters = word.as_bytes();
+    let is_misread = matches!(letters, [file, b'l'] if file.is_ascii_alphabetic());
+    let (mut has_square, mut runs_on, mut in_a_row) = (is_misread, false, 0);
+    for letter in letters {
+        has_square |= in_a_row > 0 && letter.is_ascii_digit();
+        in_a_row = if letter.is_ascii_alphabetic() { in_a_row + 1 } else { 0 };
+        // In words of a language letters follow each other.
+        runs_on |= in_a_row == 3;
+    }
+    let is_gap = letters.len() > 1 && letters.iter().all(|letter| b".-".contains(letter));
+    has_square && !runs_on || is_gap || is_score(word)
 }
 
 /// Whether a word looks like a result.
 fn is_score(word: &str) -> bool {
-    let is_digit = |letter: char| letter.is_ascii_digit() || "OolI|".contains(letter);
-    word.chars().count() <= 9
-        && word.contains(['-', '/', ':', '_', '½'])
-        && word.contains(|letter: char| letter.is_ascii_digit() || letter == '½')
-        && word.chars().all(|letter| is_digit(letter) || "RFrf-/:_½=".contains(letter))
-        || matches!(word, "R-O" | "O-R" | "F-O" | "O-F" | "r-o" | "o-r" | "f-o" | "o-f")
+    const LONGEST: usize = 9;
+    let (mut has_sign, mut has_digit) = (false, false);
+    for (nth, letter) in word.chars().enumerate() {
+        match letter {
+            '0'..='9' => has_digit = true,
+            '½' => (has_sign, has_digit) = (true, true),
+            '-' | '/' | ':' | '_' => has_sign = true,
+            'O' | 'o' | 'l' | 'I' | '|' | 'R' | 'F' | 'r' | 'f' | '=' => {}
+            _ => return false,
+        }
+        if nth == LONGEST {
+            return false;
+        }
+    }
+    let is_of_letters = || matches!(word, "R-O" | "O-R" | "F-O" | "O-F" | "r-o" | "o-r" | "f-o" | "o-f");
+    has_sign && (has_digit || is_of_letters())
 }

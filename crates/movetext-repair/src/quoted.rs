@@ -19,27 +19,22 @@ pub(crate) fn runs(text: &str) -> Vec<Span> {
             continue;
         }
         let start = start(written, rest, || colons.has(line));
-        let is_of_record = |kind: usize, len: usize| {
-            let rest = written[len..].trim_start();
-            // A name or a quote may start the lines of a header too.
-            let is_sure = kind <= PREFIXES.len() || starts_turn(rest) && rest.contains(". ");
-            rest.starts_with(['[', '(']) || is_sure && rest.starts_with(|sign: char| sign.is_ascii_digit())
-        };
         match (&mut open, start) {
             (None, None) => {}
-            (Some(run), Some((kind, len))) if run.kind == kind => {
+            (Some(run), Some(kind)) if run.kind == kind => {
                 run.span = run.span.to(line);
                 run.lines += 1;
-                run.is_of_record |= is_of_record(kind, len);
+                run.is_of_record = run.is_of_record || is_of_record(written, rest, kind);
             }
             (_, start) => {
                 runs.extend(open.and_then(Run::closed));
-                open = start.map(|(kind, len)| Run {
+                let run = |kind| Run {
                     kind,
                     span: line,
                     lines: 1,
-                    is_of_record: is_of_record(kind, len),
-                });
+                    is_of_record: is_of_record(written, rest, kind),
+                };
+                open = start.map(run);
             }
         }
     }
@@ -49,8 +44,8 @@ pub(crate) fn runs(text: &str) -> Vec<Span> {
 
 /// Lines that start alike.
 struct Run {
-    /// Which start they share: a row of [`PREFIXES`], or behind those a time.
-    kind: usize,
+    /// Which start they share.
+    kind: Start,
     span: Span,
     lines: usize,
     is_of_record: bool,
@@ -83,20 +78,63 @@ fn first_colon(text: &str, from: u32) -> u32 {
     memchr(b':', &text.as_bytes()[from as usize..]).map_or(u32::MAX, |at| from + at as u32)
 }
 
-/// What a line starts with that no line of a record starts with, and how long that is; `rest` is the line without its indent.
-fn start(line: &str, rest: &str, has_colon: impl FnOnce() -> bool) -> Option<(usize, usize)> {
-    // Times and names have a colon; all other starts are signs. A time may stand in a bracket, behind the `T` of a date too.
-    let sign = match rest.as_bytes() {
-        [first, ..] if first.is_ascii_alphanumeric() && has_colon() => None,
-        [first, ..] if first.is_ascii_alphanumeric() => return None,
-        [b'[', letter, ..] if letter.is_ascii_alphabetic() && *letter != b'T' => return None,
-        _ => PREFIXES.iter().position(|(prefix, _)| rest.starts_with(prefix)),
-    };
-    let signs = sign.and_then(|kind| Some((kind, sign_length(line, PREFIXES[kind].0)?)));
-    signs
-        .or_else(|| Some((PREFIXES.len(), time_and_name(line).or_else(|| time_length(line))?)))
-        .or_else(|| Some((PREFIXES.len() + 1, name(line)?)))
-        .or_else(|| Some((PREFIXES.len() + 2, rest.strip_prefix('"').map(|rest| line.len() - rest.len())?)))
+/// What a line starts with that no line of a record starts with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Start {
+    /// One of [`PREFIXES`].
+    Sign(&'static str),
+    /// A time, and perhaps a name.
+    Time,
+    /// A name and its colon, or in `<>`.
+    Name,
+    /// A quote.
+    Quote,
+}
+
+impl Start {
+    /// How long it is at the start of a line.
+    fn length(self, line: &str) -> Option<usize> {
+        match self {
+            Self::Sign(sign) => sign_length(line, sign),
+            Self::Time => time_and_name(line).or_else(|| time_length(line)),
+            Self::Name => name(line),
+            Self::Quote => line.trim_start().strip_prefix('"').map(|rest| line.len() - rest.len()),
+        }
+    }
+}
+
+/// What a line starts with; `rest` is the line without its indent. Each line of a file is asked, so what it cannot start with
+/// is seen by its first letter.
+fn start(line: &str, rest: &str, has_colon: impl FnOnce() -> bool) -> Option<Start> {
+    let (first, behind) = rest.as_bytes().split_first()?;
+    // A time may stand in a bracket, behind the `T` of a date too.
+    let is_tag = |letter: &u8| letter.is_ascii_alphabetic() && *letter != b'T';
+    if *first == b'[' && behind.first().is_some_and(is_tag) {
+        return None;
+    }
+    let starts = |(sign, _): &&(&str, _)| sign.as_bytes().first() == Some(first) && rest.starts_with(sign);
+    if let Some((sign, _)) = PREFIXES.iter().find(starts) {
+        return Some(Start::Sign(sign));
+    }
+    // Times and names have a colon, but for names in brackets of their own.
+    let is_possible = matches!(first, b'<' | b'"') || has_colon();
+    let starts = [Start::Time, Start::Name, Start::Quote];
+    starts.into_iter().filter(|_| is_possible).find(|start| start.length(line).is_some())
+}
+
+/// Whether a record goes on behind what a line starts with; `rest` is the line without its indent.
+fn is_of_record(line: &str, rest: &str, start: Start) -> bool {
+    // Nodes of a tree start with a sign too, and go on with a letter.
+    if let Start::Sign(sign) = start
+        && rest.as_bytes().get(sign.len()).is_some_and(u8::is_ascii_alphabetic)
+    {
+        return false;
+    }
+    let Some(length) = start.length(line) else { return false };
+    let rest = line[length..].trim_start();
+    // A name or a quote may start the lines of a header too.
+    let is_sure = matches!(start, Start::Sign(_) | Start::Time) || starts_turn(rest) && rest.contains(". ");
+    rest.starts_with(['[', '(']) || is_sure && rest.starts_with(|sign: char| sign.is_ascii_digit())
 }
 
 #[cfg(test)]

@@ -89,7 +89,7 @@ impl Pairs {
     fn of(encoding: &'static encoding_rs::Encoding, bytes: &[u8]) -> Self {
         let mut pairs = Self::default();
         let mut at = 0;
-        while let Some(ahead) = bytes[at..].iter().position(|byte| !byte.is_ascii()) {
+        while let Some(ahead) = first_high(&bytes[at..]) {
             at += ahead;
             let first = bytes[at];
             at += 1;
@@ -119,6 +119,13 @@ impl Pairs {
     fn is_likely(&self) -> bool {
         self.all >= LEAST && self.alone * 10 <= self.all && self.score() >= 80
     }
+}
+
+/// Where the first byte is that is not ASCII; many bytes at a time, since most text is.
+fn first_high(bytes: &[u8]) -> Option<usize> {
+    let (chunks, _) = bytes.as_chunks::<16>();
+    let ahead = 16 * chunks.iter().take_while(|chunk| chunk.is_ascii()).count();
+    bytes[ahead..].iter().position(|byte| !byte.is_ascii()).map(|at| ahead + at)
 }
 
 /// Whether two bytes are a character, one that is often used, and one that is hardly anything else.

@@ -47,6 +47,7 @@ impl Span {
     }
 
     /// The text it spans; empty where it reaches beyond `text` or cuts a character.
+    #[inline]
     pub fn of(self, text: &str) -> &str {
         text.get(self.start as usize..self.end as usize).unwrap_or("")
     }

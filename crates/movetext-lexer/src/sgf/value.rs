@@ -61,6 +61,16 @@ fn short_end(text: &[u8], start: usize) -> Option<usize> {
     (value[close] == b']' && goes_on).then_some(start + 1 + close + 1)
 }
 
+/// The end of a value that holds no bracket, behind which the record goes on, and how far the text was looked at: the same as
+/// [`meant_end`], by one look.
+fn plain_end(text: &[u8], start: usize) -> Option<(usize, usize)> {
+    let value = text.get(start + 1..)?;
+    let close = memchr3(b'[', b']', b'\\', value).filter(|at| value[*at] == b']')?;
+    let end = start + 1 + close + 1;
+    let (goes_on, seen) = goes_on(text, end);
+    goes_on.then_some((end, seen))
+}
+
 impl MissingBrackets {
     /// Whether the value at `value` of a text, its brackets included, is read as the lexer reads one that is closed where
     /// this one is. What it depends on is the text behind it; so of a text that is written, only values are asked that
@@ -89,20 +99,36 @@ impl MissingBrackets {
     }
 
     fn end(&mut self, text: &[u8], start: usize) -> (usize, Token) {
+        if !self.has_given_up(start)
+            && let Some((end, seen)) = plain_end(text, start)
+        {
+            self.saw(text, start, end, seen);
+            return (end, Token::Value);
+        }
         let Some(close) = self.close(text, start) else {
             self.searched_to_end.get_or_insert(start);
             return (unclosed_end(text, start), Token::UnclosedValue);
         };
-        if self.in_vain > FREE + 2 * start {
+        if self.has_given_up(start) {
             return first_end(text, start, close);
         }
         let (end, token, seen) = meant_end(text, start, close);
+        self.saw(text, start, end, seen);
+        (end, token)
+    }
+
+    /// Whether so much was looked at in vain that nothing more is.
+    fn has_given_up(&self, start: usize) -> bool {
+        self.in_vain > FREE + 2 * start
+    }
+
+    /// Notes how far the text was looked at for the end of a value.
+    fn saw(&mut self, text: &[u8], start: usize, end: usize, seen: usize) {
         self.searched = self.searched.max(seen);
         if seen >= text.len() {
             self.searched_to_end.get_or_insert(start);
         }
         self.in_vain += seen.saturating_sub(end);
-        (end, token)
     }
 
     /// The next `]` without a backslash behind the `[` at `start`. What was found for an earlier `[` holds for all up

@@ -33,6 +33,8 @@ pub struct Replayed<'s, F: LintNotation> {
     pub(super) fault_rules: Vec<&'static Rule>,
     /// What became of each node, by its index.
     nodes: Vec<ReplayedNode<F>>,
+    /// The moves that were played and have something to be looked at.
+    facts: Vec<(NodeId, F::Facts)>,
     lists: Lists,
     /// The last node of the principal line, once it is asked for.
     last: OnceCell<NodeId>,
@@ -50,8 +52,8 @@ pub struct ReplayedNode<F: LintNotation> {
     pub status: MoveStatus<F>,
     /// How the game stands after it.
     pub state: F::State,
-    /// What else the rules want to know of it.
-    pub(crate) facts: Option<Box<F::Facts>>,
+    /// Where in the list it stands what else the rules want to know of it.
+    facts: Option<u32>,
 }
 
 impl<F: LintNotation> Default for ReplayedNode<F> {
@@ -133,8 +135,6 @@ struct Lists {
     forks: Vec<NodeId>,
     /// The comments, in the order of the text.
     comments: Vec<Span>,
-    /// The moves that were played and have something to be looked at.
-    with_facts: Vec<NodeId>,
     /// The moves that the rules forbid.
     refused: Vec<NodeId>,
     /// The moves that ended the game on the board.
@@ -151,7 +151,6 @@ impl Lists {
             has_resignation: false,
             forks: Vec::new(),
             comments: parsed.origin.nodes.iter().filter_map(|origin| origin.comment).collect(),
-            with_facts: Vec::new(),
             refused: Vec::new(),
             ending: Vec::new(),
             goes_on: false,
@@ -188,6 +187,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
             survey,
             fault_rules: parsed.faults.iter().map(|fault| rule_of(&fault.kind)).collect(),
             nodes: core::iter::repeat_with(ReplayedNode::default).take(size).collect(),
+            facts: Vec::new(),
             lists: Lists::new::<F>(&parsed),
             last: OnceCell::new(),
             ids: OnceCell::new(),
@@ -207,9 +207,9 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
 
     /// Replays the game and lists its nodes, where it can be replayed at all.
     fn replay(&mut self) {
-        let Self { text, parsed, nodes, lists, .. } = self;
+        let Self { text, parsed, nodes, facts, lists, .. } = self;
         let tree = &parsed.record.tree;
-        let mut facts = F::facts(text, parsed);
+        let mut facts_of = F::facts(text, parsed);
         let mut suggestions = 0;
         let mut failed = |node, table: &F::Table, why, more: &[Refused<F>]| {
             suggestions += 1;
@@ -225,24 +225,26 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
                 {
                     lists.refused.push(node);
                 }
-                if let Verdict::Played(_) | Verdict::Instead(..) = verdict {
+                let state = matches!(verdict, Verdict::Played(_) | Verdict::Instead(..)).then(|| {
                     let before = tree.parent(node).map(|parent| &nodes[parent.index()].state);
-                    let state = F::State::of(table, tree.get(node), before);
+                    F::State::of(table, tree.get(node), before)
+                });
+                let replayed = &mut nodes[node.index()];
+                if let Some(state) = state {
                     if state.is_over() {
                         lists.ending.push(node);
                         lists.goes_on |= tree.first_child(node).is_some();
                     }
-                    nodes[node.index()].state = state;
+                    replayed.state = state;
                 }
-                let replayed = &mut nodes[node.index()];
                 match verdict {
                     Verdict::Played([]) => replayed.status = MoveStatus::NoMove,
                     Verdict::Played(effects @ [.., effect]) => {
                         replayed.status = MoveStatus::Played;
                         let played = Played { effect, effects, table, state: &replayed.state };
-                        if let Some(facts) = facts(node, tree.get(node), played) {
-                            lists.with_facts.push(node);
-                            replayed.facts = Some(Box::new(facts));
+                        if let Some(of_move) = facts_of(node, tree.get(node), played) {
+                            replayed.facts = Some(facts.len() as u32);
+                            facts.push((node, of_move));
                         }
                     }
                     Verdict::Instead(why, _) | Verdict::Failed(why) => {
@@ -291,9 +293,14 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
         self.lists.comments.iter().copied()
     }
 
-    /// The moves that were played and have something to be looked at.
-    pub(crate) fn with_facts(&self) -> impl Iterator<Item = NodeId> {
-        self.lists.with_facts.iter().copied()
+    /// The moves that were played and have something to be looked at, with that.
+    pub(crate) fn with_facts(&self) -> impl Iterator<Item = (NodeId, &F::Facts)> {
+        self.facts.iter().map(|(node, facts)| (*node, facts))
+    }
+
+    /// What there is to be looked at of a move that was played.
+    pub(crate) fn facts(&self, node: NodeId) -> Option<&F::Facts> {
+        self.facts.get(self.node(node).facts? as usize).map(|(_, facts)| facts)
     }
 
     /// The nodes after which the game is over on the board, principal line first.
@@ -363,7 +370,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
 
     /// The value of the tag that counts, without the blanks around it; none where it is empty.
     pub fn value(&self, name: &str) -> Option<(&'s str, Span)> {
-        let (text, span) = self.tags(name).last()?;
+        let (text, span) = self.tags(name).next_back()?;
         let start = text.len() - text.trim_start().len();
         let text = text.trim();
         let place = span.part(&(start as u32..(start + text.len()) as u32));
@@ -371,7 +378,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
     }
 
     /// The tags of this name: name, value and where the value stands.
-    pub fn tags(&self, name: &str) -> impl Iterator<Item = (&'s str, Span)> {
+    pub fn tags(&self, name: &str) -> impl DoubleEndedIterator<Item = (&'s str, Span)> {
         F::tags(&self.parsed.origin.places).iter().filter_map(move |tag| {
             // Dozens of names are looked for in each game; nearly all are of another length.
             let is = tag.name.len() as usize == name.len()
@@ -381,11 +388,15 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
         })
     }
 
-    /// Whether the name of a tag starts with the same letter, in any case.
+    /// Whether the name of a tag, which is as long, starts and ends with the same letters, in any case.
     #[inline]
     fn may_be_named(&self, tag: &TagOrigin, name: &str) -> bool {
-        let lower = |byte: Option<&u8>| byte.map(u8::to_ascii_lowercase);
-        lower(self.text.as_bytes().get(tag.name.start as usize)) == lower(name.as_bytes().first())
+        let text = self.text.as_bytes();
+        let is_same = |at: u32, letter: Option<&u8>| {
+            text.get(at as usize).map(u8::to_ascii_lowercase) == letter.map(u8::to_ascii_lowercase)
+        };
+        let name = name.as_bytes();
+        is_same(tag.name.start, name.first()) && is_same(tag.name.end.saturating_sub(1), name.last())
     }
 
     #[inline(never)]

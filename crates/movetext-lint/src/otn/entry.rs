@@ -8,7 +8,7 @@ use crate::otn::Game;
 impl Game<'_> {
     /// The value of the rules tag that counts.
     pub(crate) fn rules_value(&self) -> Option<Span> {
-        self.tags("rules").last().map(|(_, span)| span)
+        self.tags("rules").next_back().map(|(_, span)| span)
     }
 }
 

@@ -66,7 +66,7 @@ use movetext_rules::tafl::{
 use movetext_tree::NodeId;
 
 use crate::game::{Content, content_of_tags};
-use crate::game::{LintNotation, MoveStatus, Played, ROOT, Replayed, ReplayedNode, SidedState};
+use crate::game::{LintNotation, MoveStatus, Played, ROOT, Replayed, SidedState};
 
 /// A game of an OTN file, read and replayed.
 pub(crate) type Game<'s> = Replayed<'s, Otn>;
@@ -79,18 +79,6 @@ pub struct MoveDifference {
     infos: Vec<Info>,
     /// Who stands on the squares of captures that the record lists and the move does not make.
     uncaptured: Vec<(Square, Option<Piece>)>,
-}
-
-impl ReplayedNode<Otn> {
-    /// What the symbol after the move may truly say, where the record has one.
-    pub(crate) fn infos(&self) -> &[Info] {
-        self.facts.as_ref().map_or(&[], |difference| &difference.infos)
-    }
-
-    /// Who stands on the squares of captures that the record lists and the move does not make.
-    pub(crate) fn uncaptured(&self) -> &[(Square, Option<Piece>)] {
-        self.facts.as_ref().map_or(&[], |difference| &difference.uncaptured)
-    }
 }
 
 impl LintNotation for Otn {
@@ -166,18 +154,26 @@ impl Game<'_> {
 
     /// The moves that were played and are not written as just what they did, with what that was.
     pub(crate) fn differing(&self) -> impl Iterator<Item = (NodeId, &MoveRecord, &Effect)> {
-        self.with_facts()
-            .filter_map(|node| Some((node, self.record(node)?, &self.node(node).facts.as_ref()?.effect)))
+        self.with_facts().filter_map(|(node, facts)| Some((node, self.record(node)?, &facts.effect)))
+    }
+
+    /// What the symbol after a move may truly say, where the record has one.
+    pub(crate) fn infos(&self, node: NodeId) -> &[Info] {
+        self.facts(node).map_or(&[], |difference| &difference.infos)
+    }
+
+    /// Who stands on the squares of captures that the record lists and a move does not make.
+    pub(crate) fn uncaptured(&self, node: NodeId) -> &[(Square, Option<Piece>)] {
+        self.facts(node).map_or(&[], |difference| &difference.uncaptured)
     }
 
     /// Whether a move that was played captured on a square.
     pub(crate) fn captured(&self, node: NodeId, square: Square) -> bool {
-        let replayed = self.node(node);
         let listed =
             || self.record(node).is_some_and(|record| record.captures.iter().any(|at| at.square == square));
-        match &replayed.facts {
+        match self.facts(node) {
             Some(difference) => difference.effect.captures().iter().any(|made| made.square == square),
-            None => matches!(replayed.status, MoveStatus::Played) && listed(),
+            None => matches!(self.node(node).status, MoveStatus::Played) && listed(),
         }
     }
 
@@ -223,7 +219,7 @@ impl Game<'_> {
         for (node, record, effect) in self.differing() {
             bare_king |= effect.piece.kind == Kind::King && record.piece.is_none();
             let Some(info) = record.info else { continue };
-            let (infos, mover) = (self.node(node).infos(), effect.piece.side);
+            let (infos, mover) = (self.infos(node), effect.piece.side);
             let threat = if mover == Side::Attackers { Info::KingVulnerable } else { Info::KingCanEscape };
             let is_of_mover = match info {
                 Info::KingVulnerable => infos.contains(&threat),
@@ -293,7 +289,7 @@ fn says_just(record: &MoveRecord, effect: &Effect) -> bool {
         && record.piece == letter
         && record.style == effect.style()
         && record.captures.len() == effect.captures().len()
-        && captures()
+        && (record.captures.is_empty() || captures())
 }
 
 fn difference(

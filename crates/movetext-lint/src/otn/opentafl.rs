@@ -1,5 +1,6 @@
 //! The checks: what OpenTafl reads or plays in another way.
 
+use core::cell::OnceCell;
 use std::collections::HashSet;
 
 use movetext_diagnostics::Diagnostic;
@@ -103,16 +104,19 @@ pub(crate) fn beyond_opentafl(game: &Game<'_>, report: &mut Report) {
     }
     let kind = Own(FaultKind::Turn(TurnFault::NamesMoveBefore));
     let faults = game.parsed.faults.iter().filter(|fault| fault.kind == kind);
-    let names_move_before: HashSet<u32> = faults.map(|fault| fault.span.start).collect();
+    let names_move_before = OnceCell::new();
+    let names_move_before = || -> &HashSet<u32> {
+        names_move_before.get_or_init(|| faults.clone().map(|fault| fault.span.start).collect())
+    };
     for turn in game.turns() {
         // Nearly every turn has a number alone, which is too short.
         if turn.len() < "...1a".len() as u32 {
             continue;
         }
         let address = turn.of(game.text).trim_end_matches('.');
-        let is_first = address.rsplit('.').next().is_some_and(|last| last == "1a");
-        let is_nested = address.bytes().filter(|byte| *byte == b'.').count() > 2;
-        if is_first && is_nested && !names_move_before.contains(&turn.start) {
+        let Some(before) = address.strip_suffix(".1a") else { continue };
+        let is_nested = before.bytes().filter(|byte| *byte == b'.').count() > 1;
+        if is_nested && !names_move_before().contains(&turn.start) {
             found[5].add(turn, || {
                 "OpenTafl takes this for a variation off the move behind the one that is named".to_owned()
             });

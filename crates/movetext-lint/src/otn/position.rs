@@ -120,7 +120,7 @@ fn from_variant(game: &Game<'_>, finding: Diagnostic) -> Diagnostic {
 }
 
 pub(crate) fn position_tag(game: &Game<'_>, report: &mut Report) {
-    let Some((value, span)) = game.tags("position").last() else { return };
+    let Some((value, span)) = game.tags("position").next_back() else { return };
     let start = span.start + (value.len() - value.trim_start().len()) as u32;
     let canonical = match &game.parsed.record.start.position {
         Some(PositionTag::Read(setup)) => Some(setup.position_record().to_string()),

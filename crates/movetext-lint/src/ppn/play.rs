@@ -144,9 +144,8 @@ pub(crate) fn nearest_piece_elsewhere(game: &Game<'_>, report: &mut Report) {
 }
 
 fn remarks(game: &Game<'_>, lint: &'static Lint, report: &mut Report, is_wanted: impl Fn(&Remark) -> bool) {
-    for node in game.with_facts() {
-        let facts = game.node(node).facts.iter().flat_map(|facts| facts.iter());
-        let wanted: Vec<_> = facts.filter(|(_, remark)| is_wanted(remark)).collect();
+    for (node, facts) in game.with_facts() {
+        let wanted: Vec<_> = facts.iter().filter(|(_, remark)| is_wanted(remark)).collect();
         let words = game.words_of(node, wanted.iter().map(|(step, _)| *step));
         for ((_, remark), (span, word)) in wanted.iter().zip(words) {
             if matches!(remark, Remark::Beyond { elsewhere: 1.., .. }) && is_counted_on_purpose(word) {

@@ -219,7 +219,7 @@ impl<'s> Game<'s> {
 
     /// The moves of which the board says something.
     pub(crate) fn looked_at(&self) -> impl Iterator<Item = (NodeId, &MoveFacts)> {
-        self.with_facts().filter_map(|node| Some((node, self.node(node).facts.as_deref()?)))
+        self.with_facts()
     }
 
     /// The tag that stands here.
@@ -231,7 +231,7 @@ impl<'s> Game<'s> {
 
     /// The value of the tag that counts, and where it stands.
     pub(crate) fn tag(&self, name: &str) -> Option<(&'s str, Span)> {
-        self.tags(name).last()
+        self.tags(name).next_back()
     }
 
     /// The result that the tag claims, where it claims one.

@@ -63,7 +63,9 @@ pub(crate) fn missing_result(game: &Game<'_>, report: &mut Report) {
         return;
     }
     let has_result = |node| game.tree().get(node).annotations().result.is_some();
-    if last == ROOT || has_result(ROOT) || game.tree().main_line().any(has_result) {
+    // It is nearly always behind the last move.
+    let is_there = || has_result(last) || has_result(ROOT) || game.tree().main_line().any(has_result);
+    if last == ROOT || is_there() {
         return;
     }
     let tag = game.result_tag().map(|(result, _)| result);

@@ -324,7 +324,8 @@ impl<'s> Game<'s> {
 
     /// What the root, or the node that describes the game, holds: the first of this name.
     pub(crate) fn info(&self, id: &str) -> Option<(&'s str, Info)> {
-        let info = self.survey.infos.iter().find(|info| info.property.id == id)?;
+        let rank = PropertyType::find(id)?.rank();
+        let info = self.survey.infos.iter().find(|info| info.property.rank() == rank)?;
         Some((info.value.of(self.text), *info))
     }
 

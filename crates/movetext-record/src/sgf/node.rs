@@ -96,10 +96,11 @@ impl<'s> Node<'s> {
         is_plain.then(|| (color, &self.text[2..4]))
     }
 
-    /// The same of a node whose first property is that move, where no other property of it changes the board: remarks
-    /// and times may follow. Names in which letters do not count are not looked into: then it is `None`.
+    /// The colour and the value of the move of two letters or digits that the node starts with, and the properties behind it; a
+    /// further value of the move has no name there.
+    #[doc(hidden)]
     #[inline]
-    pub(super) fn move_before_remarks(&self) -> Option<(Color, &str)> {
+    pub fn first_move(&self) -> Option<(Color, &str, Properties<'_>)> {
         let head = self.text.as_bytes().first_chunk()?;
         let [name, b'[', column, row, b']'] = *head else { return None };
         let color = match name {
@@ -108,13 +109,19 @@ impl<'s> Node<'s> {
             _ => return None,
         };
         let is_plain = column.is_ascii_alphanumeric() && row.is_ascii_alphanumeric();
+        is_plain.then(|| (color, &self.text[2..4], Properties { text: &self.text, at: head.len() }))
+    }
+
+    /// The colour and the value of that move, where no other property of the node changes the board: remarks
+    /// and times may follow. Names in which letters do not count are not looked into: then it is `None`.
+    #[inline]
+    pub(super) fn move_before_remarks(&self) -> Option<(Color, &str)> {
         let changes_board = |property: Property<'_>| {
             let name = property.name.as_bytes();
             matches!(name, [b'B' | b'W'] | [b'A', b'B' | b'W' | b'E'] | [b'P', b'L'] | [_, _, _, ..])
         };
-        let mut rest = Properties { text: &self.text, at: head.len() };
-        let is_lone = self.text.len() == head.len();
-        (is_plain && (is_lone || !rest.any(changes_board))).then(|| (color, &self.text[2..4]))
+        let (color, point, mut rest) = self.first_move()?;
+        (rest.is_at_end() || !rest.any(changes_board)).then_some((color, point))
     }
 
     /// The properties, in the order of the text.
@@ -295,6 +302,14 @@ impl<'a> Property<'a> {
         is_same_name(self.name, name)
     }
 
+    /// Its value, where it has one that stands right behind its name.
+    #[doc(hidden)]
+    #[inline]
+    pub fn single_value(&self) -> Option<&'a str> {
+        let is_usual = self.is_single() && self.has_no_blanks();
+        if is_usual { self.raw.get(1..self.first_end - 1) } else { None }
+    }
+
     /// Whether it has one value.
     #[inline]
     pub fn is_single(&self) -> bool {
@@ -353,11 +368,34 @@ pub struct Properties<'a> {
     at: usize,
 }
 
-impl<'a> Iterator for Properties<'a> {
-    type Item = Property<'a>;
-
+impl<'a> Properties<'a> {
+    /// Whether all of them were given.
     #[inline]
-    fn next(&mut self) -> Option<Property<'a>> {
+    const fn is_at_end(&self) -> bool {
+        self.at == self.text.len()
+    }
+
+    /// The next property, if it is written as nearly all are: a name of one or two letters and one value, with no blanks.
+    #[inline]
+    fn next_plain(&mut self) -> Option<Property<'a>> {
+        let bytes = self.text.as_bytes();
+        let is_name = |byte: u8| IS_NAME[usize::from(byte)];
+        let length = match *bytes.get(self.at..)? {
+            [letter, b'[', ..] if is_name(letter) => 1,
+            [first, second, b'[', ..] if is_name(first) && is_name(second) => 2,
+            _ => return None,
+        };
+        let (name, values) = self.text[self.at..].split_at(length);
+        let first_end = value_len(values);
+        let end = self.at + length + first_end;
+        if bytes.get(end).is_some_and(|byte| !is_name(*byte)) {
+            return None;
+        }
+        let at = core::mem::replace(&mut self.at, end);
+        Some(Property { name, raw: &values[..first_end], first_end, at })
+    }
+
+    fn next_of_any_form(&mut self) -> Option<Property<'a>> {
         let bytes = self.text.as_bytes();
         let is_name = |byte: &u8| IS_NAME[usize::from(*byte)];
         let mut start = self.at;
@@ -384,6 +422,18 @@ impl<'a> Iterator for Properties<'a> {
         }
         self.at = next;
         Some(Property { name: &self.text[start..name], raw: &self.text[name..end], first_end, at: start })
+    }
+}
+
+impl<'a> Iterator for Properties<'a> {
+    type Item = Property<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Property<'a>> {
+        if self.is_at_end() {
+            return None;
+        }
+        self.next_plain().or_else(|| self.next_of_any_form())
     }
 }
 

@@ -140,6 +140,8 @@ pub struct PropertyType {
     values: ValueType,
     /// The versions that know it.
     versions: Versions,
+    /// Its place in [`PROPERTIES`].
+    rank: u8,
 }
 
 /// A set of versions of the format.
@@ -168,8 +170,9 @@ impl PropertyType {
     }
 
     /// Its place in [`PROPERTIES`].
+    #[inline]
     pub fn rank(&self) -> usize {
-        slot(self.id).map_or(PROPERTIES.len(), |slot| usize::from(INDEX[slot]))
+        usize::from(self.rank)
     }
 
     /// Whether a version of the format knows it.
@@ -290,13 +293,26 @@ fn slot(name: &str) -> Option<usize> {
 /// Whether two names are of one property: lower-case letters do not count.
 #[inline]
 pub fn is_same_name(a: &str, b: &str) -> bool {
-    a == b || (is_long(a) || is_long(b)) && capitals(a).eq(capitals(b))
+    match (short(a), short(b)) {
+        (Some(a), Some(b)) => a == b,
+        _ => a == b || capitals(a).eq(capitals(b)),
+    }
+}
+
+/// A name of which each letter counts, as nearly all are: one or two, in one word.
+#[inline]
+fn short(name: &str) -> Option<[u8; 2]> {
+    match *name.as_bytes() {
+        [first @ b'A'..=b'Z'] => Some([first, 0]),
+        [first @ b'A'..=b'Z', second @ (b'A'..=b'Z' | b'0'..=b'9')] => Some([first, second]),
+        _ => None,
+    }
 }
 
 /// Whether a name may have letters that do not count: it has more than two, or a first one that is none.
 #[inline]
 pub(super) fn is_long(name: &str) -> bool {
-    !matches!(name.as_bytes(), [b'A'..=b'Z'] | [b'A'..=b'Z', b'A'..=b'Z' | b'0'..=b'9'])
+    short(name).is_none()
 }
 
 /// The letters of a name that count.
@@ -311,7 +327,17 @@ const fn row(
     versions: Versions,
     meaning: &'static str,
 ) -> PropertyType {
-    PropertyType { id, meaning, place, values, versions }
+    PropertyType { id, meaning, place, values, versions, rank: 0 }
+}
+
+/// Rows that know their places.
+const fn ranked<const N: usize>(mut rows: [PropertyType; N]) -> [PropertyType; N] {
+    let mut rank = 0;
+    while rank < N {
+        rows[rank].rank = rank as u8;
+        rank += 1;
+    }
+    rows
 }
 
 const ALL: Versions = Versions::ALL;
@@ -325,7 +351,7 @@ const ONLY_3: Versions = Versions::between(Ff::Ff3, Ff::Ff3);
 /// Every known property, in the order in which it is written: what is about the whole record first, then what is about
 /// the game, the move, the stones, and the marks.
 #[rustfmt::skip]
-pub const PROPERTIES: &[PropertyType] = &[
+pub const PROPERTIES: &[PropertyType] = &ranked([
     row("FF", Place::Root, ValueType::Number, SINCE_2, "version of the format"),
     row("CA", Place::Root, ValueType::SimpleText, SINCE_4, "encoding of the text"),
     row("AP", Place::Root, ValueType::Application, SINCE_4, "program that wrote the record"),
@@ -411,4 +437,4 @@ pub const PROPERTIES: &[PropertyType] = &[
     row("TC", Place::Any, ValueType::Number, ONLY_3, "count of territory"),
     row("EL", Place::Computer, ValueType::Number, TO_2, "evaluation of the computer's move"),
     row("EX", Place::Computer, ValueType::Move, TO_2, "expected next move"),
-];
+]);

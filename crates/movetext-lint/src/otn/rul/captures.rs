@@ -90,7 +90,7 @@ pub(crate) fn wrong_capture(game: &Game<'_>, report: &mut Report) {
 
 /// Who stands on the square of a capture that the move does not make.
 fn standing(game: &Game<'_>, node: NodeId, square: Square) -> Option<Piece> {
-    game.node(node).uncaptured().iter().find(|(at, _)| *at == square).and_then(|(_, piece)| *piece)
+    game.uncaptured(node).iter().find(|(at, _)| *at == square).and_then(|(_, piece)| *piece)
 }
 
 /// The captures of a move as a complete record lists them.

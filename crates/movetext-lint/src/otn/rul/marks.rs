@@ -13,7 +13,7 @@ pub(crate) fn info_symbol(game: &Game<'_>, report: &mut Report) {
     }
     for (node, record, _) in game.differing() {
         let Some(written) = record.info else { continue };
-        let true_ones = game.node(node).infos();
+        let true_ones = game.infos(node);
         if true_ones.contains(&written) {
             continue;
         }

@@ -9,7 +9,7 @@ use crate::report::Report;
 use crate::rules::rul::{RESULT_AGAINST_BOARD, RESULT_WITHOUT_END};
 
 pub(crate) fn result_against_board(game: &Game<'_>, report: &mut Report) {
-    let Some((value, span)) = game.tags("result").last() else { return };
+    let Some((value, span)) = game.tags("result").next_back() else { return };
     let Ok(written) = value.trim().parse::<GameResult>() else { return };
     let Some((actual, why)) = game.end() else { return };
     if written == actual {
@@ -26,7 +26,7 @@ pub(crate) fn result_against_board(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(crate) fn result_without_end(game: &Game<'_>, report: &mut Report) {
-    let Some((value, span)) = game.tags("result").last() else { return };
+    let Some((value, span)) = game.tags("result").next_back() else { return };
     let won = matches!(value.trim().parse(), Ok(GameResult::AttackersWin | GameResult::DefendersWin));
     let replayed = || {
         game.replay_error.is_none()

@@ -13,7 +13,7 @@ pub(crate) fn doubtful_setup(game: &Game<'_>, report: &mut Report) {
         return;
     }
     let tag = if game.parsed.record.start.position.is_some() { "position" } else { "rules" };
-    let Some((_, span)) = game.tags(tag).last() else { return };
+    let Some((_, span)) = game.tags(tag).next_back() else { return };
     if let Some(ReplayError::Setup(invalid)) = &game.replay_error {
         let message = format!("the game cannot start: {invalid}");
         report.add(Diagnostic::new(&DOUBTFUL_SETUP.rule, span, message).with_severity(Severity::Error));

@@ -22,6 +22,10 @@ pub(crate) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
     let are_there = OnceCell::new();
     for tag in &game.parsed.origin.places.tags {
         let name = tag.name.of(game.text);
+        // As nearly all are.
+        if TAGS.contains(&name) {
+            continue;
+        }
         // Names with other signs are another rule's matter.
         if !name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
             continue;

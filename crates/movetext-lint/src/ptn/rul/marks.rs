@@ -55,7 +55,7 @@ pub(crate) fn missing_mark(game: &Game<'_>, report: &mut Report) {
         marks_threats |= threat == Some(Threat::Tinue) || (is_tak && threat.is_some());
         // A threat that nobody met is no new one.
         let before = game.before(game.before(node));
-        let is_old = game.node(before).facts.as_ref().is_some_and(|facts| facts.is_tak == Some(true));
+        let is_old = game.facts(before).is_some_and(|facts| facts.is_tak == Some(true));
         if is_tak && threat.is_none() && !is_old {
             threats.push(node);
         }

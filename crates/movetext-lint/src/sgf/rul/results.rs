@@ -70,10 +70,7 @@ fn by_rules(game: &Game<'_>) -> Option<Counted> {
 fn counted(game: &Game<'_>) -> Option<Counted> {
     let komi = game.info("KM").and_then(|(raw, _)| real(raw))?.value;
     let komi = go::Decimal::from_hundredths((komi * 100.0) as i32);
-    let mut ends = game.with_facts().filter_map(|node| {
-        let last = game.node(node).facts.as_deref()?.last.as_deref()?;
-        Some((node, last))
-    });
+    let mut ends = game.with_facts().filter_map(|(node, facts)| Some((node, facts.last.as_deref()?)));
     let (last, board) = ends.next()?;
     let rules = game.info("RU").and_then(|(raw, _)| RuleSet::find(&simple_text(raw, game.start().ff)));
     let scorings = rules.map_or(vec![Scoring::Area, Scoring::Territory], |rules| vec![rules.scoring]);

@@ -14,10 +14,7 @@ use crate::sgf::Game;
 const NAMED: usize = 4;
 
 pub(crate) fn doubtful_setup(game: &Game<'_>, report: &mut Report) {
-    for node in game.with_facts() {
-        let Some(facts) = game.node(node).facts.as_deref().filter(|facts| !facts.crowded.is_empty()) else {
-            continue;
-        };
+    for (node, facts) in game.with_facts().filter(|(_, facts)| !facts.crowded.is_empty()) {
         let named: Vec<String> =
             facts.crowded.iter().take(NAMED).map(|(point, _)| game.both_of(*point)).collect();
         let (_, color) = facts.crowded[0];

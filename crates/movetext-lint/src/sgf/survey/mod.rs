@@ -3,6 +3,7 @@
 mod collection;
 mod node;
 mod properties;
+mod usual;
 mod values;
 
 use core::ops::Range;
@@ -180,15 +181,15 @@ impl<'t, 's> Walk<'t, 's> {
         let tree = &self.parsed.record.tree;
         let node = tree.get(id);
         let way = tree.parent(id).map(|before| self.ways[before.index()]).unwrap_or_default();
-        self.ways[id.index()] = match node.lone_move() {
-            Some((color, point)) if id != ROOT && self.is_point(point) => {
+        self.ways[id.index()] = match self.usual_move(id, node) {
+            Some(color) => {
                 if self.is_odd(way, color) {
                     self.start_node(id, node);
                     self.odd_turn(way, color, id, node);
                 }
                 PathState { last: Some(color), turn: None, is_begun: true, ..way }
             }
-            _ => self.rare(id, way),
+            None => self.rare(id, way),
         };
     }
 
@@ -226,7 +227,7 @@ impl<'t, 's> Walk<'t, 's> {
         self.add_at(what, id, node, 0..node.as_written().len());
     }
 
-    /// Looks at a node that is not just a move; gives what is known behind it.
+    /// Looks at a node that is not just such a move; gives what is known behind it.
     fn rare(&mut self, id: NodeId, mut way: PathState) -> PathState {
         let node = self.parsed.record.tree.get(id);
         self.survey.points += points_of_rectangles(node.as_written());

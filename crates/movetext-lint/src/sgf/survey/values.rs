@@ -101,23 +101,7 @@ impl Walk<'_, '_> {
                 }
                 is_usual
             }
-            ValueType::Real => {
-                let digits = letters.iter().take_while(|letter| letter.is_ascii_digit()).count();
-                let is_fraction = |rest: &[u8]| matches!(rest, [b'.', fraction @ ..] if fraction.iter().all(u8::is_ascii_digit));
-                digits > 0
-                    && letters.len() < 100
-                    && (digits == letters.len() || is_fraction(&letters[digits..]))
-            }
-            ValueType::Text | ValueType::SimpleText => {
-                let is_name = of.id == "N";
-                let starts = letters.first().is_some_and(u8::is_ascii_graphic);
-                // All of it is looked through, without a branch, many bytes at a time.
-                let bracket = if values == ValueType::Text { b'\\' } else { b'[' };
-                let is_odd =
-                    |found, letter: &u8| found | u8::from(*letter == b'\\') | u8::from(*letter == bracket);
-                starts && !(is_name && letters.len() > NODE_NAME) && letters.iter().fold(0, is_odd) == 0
-            }
-            _ => false,
+            _ => is_usual_remark(of, values, raw),
         }
     }
 
@@ -182,5 +166,28 @@ impl Walk<'_, '_> {
             self.add_at(RemarkKind::Swallowed(of, name.to_owned()), id, node, at..at + end);
         }
         is_swallowed
+    }
+}
+
+/// Whether a value is a number or a text as nearly all are, which says nothing of the board.
+#[inline]
+pub(super) fn is_usual_remark(of: &PropertyType, values: ValueType, raw: &str) -> bool {
+    let letters = raw.as_bytes();
+    match values {
+        ValueType::Real => {
+            let digits = letters.iter().take_while(|letter| letter.is_ascii_digit()).count();
+            let is_fraction = |rest: &[u8]| matches!(rest, [b'.', fraction @ ..] if fraction.iter().all(u8::is_ascii_digit));
+            digits > 0 && letters.len() < 100 && (digits == letters.len() || is_fraction(&letters[digits..]))
+        }
+        ValueType::Text | ValueType::SimpleText => {
+            let is_name = of.id == "N";
+            let starts = letters.first().is_some_and(u8::is_ascii_graphic);
+            // All of it is looked through, without a branch, many bytes at a time.
+            let bracket = if values == ValueType::Text { b'\\' } else { b'[' };
+            let is_odd =
+                |found, letter: &u8| found | u8::from(*letter == b'\\') | u8::from(*letter == bracket);
+            starts && !(is_name && letters.len() > NODE_NAME) && letters.iter().fold(0, is_odd) == 0
+        }
+        _ => false,
     }
 }
