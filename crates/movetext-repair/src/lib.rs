@@ -14,6 +14,7 @@
 
 mod affixes;
 mod around;
+mod broken;
 mod changes;
 mod check;
 mod content;
@@ -21,6 +22,7 @@ mod copied;
 mod fix;
 mod follows;
 mod foreign;
+mod left_out;
 mod lines;
 mod look_alikes;
 mod mailed;

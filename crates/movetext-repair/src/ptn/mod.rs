@@ -1,10 +1,12 @@
 //! Slips in games of Tak.
 
 mod loose;
+mod moved;
+mod tags;
 mod whole_game;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
-use movetext_lint::rules::hdr::UNKNOWN_TAG;
+use movetext_lint::rules::hdr::{MISSING_TAG, UNKNOWN_TAG};
 use movetext_lint::rules::ptn::MISSING_MOVE;
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
 use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES};
@@ -18,7 +20,9 @@ use crate::signs::At::{Any, End, Start};
 use crate::signs::{DIGITS, PUNCTUATION, Rewrite};
 use crate::slip::Slip;
 use crate::words::{GameWords, Words, name_in};
-use crate::{affixes, around, copied, follows, foreign, lines, look_alikes, mailed, near_moves, numbers};
+use crate::{
+    affixes, around, broken, copied, follows, foreign, left_out, lines, look_alikes, mailed, numbers,
+};
 
 /// What its words look like.
 const WORDS: Words = Words {
@@ -166,13 +170,17 @@ fn are_drops_of(moved: &str, word: &str) -> bool {
 impl Repair for Ptn {
     const LINES: &'static [OfLines] = &[
         |text| mailed::broken_lines(text).into_iter().collect(),
+        |text| around::fences(text).into_iter().collect(),
         |text| affixes::ends(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
+        |text| around::quoted_part(text).into_iter().collect(),
         |text| affixes::starts(text).into_iter().collect(),
         |text| copied::entities(text, "[]{}\"").into_iter().collect(),
         |text| copied::twice(text, |line| is_tag(line, &WORDS)),
         |text| copied::words_twice(text, ('{', '}')),
         copied::pages,
+        broken::exchanged,
+        tags::lost,
         |text| numbers::turn_numbers(text, &WORDS),
         closed_twice,
         split_drops,
@@ -186,7 +194,7 @@ impl Repair for Ptn {
 
     fn is_suspect(finding: &Diagnostic) -> bool {
         // A move seems to be left out behind a number with a period too many.
-        let of_play = [&ILLEGAL_MOVE, &RESULT_AGAINST_BOARD, &MISSING_MOVE];
+        let of_play = [&ILLEGAL_MOVE, &RESULT_AGAINST_BOARD, &MISSING_MOVE, &MISSING_TAG];
         finding.severity > Severity::Info
             && (Self::is_unread(finding)
                 || of_play.iter().any(|lint| finding.is_of(&lint.rule))
@@ -212,7 +220,8 @@ impl Repair for Ptn {
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let found = follows::without_what_follows(trial, found, |finding| finding.is_of(&UNKNOWN_TAG.rule));
         let found = whole_game::complete(trial, found);
-        near_moves::complete(trial, found)
+        let found = moved::complete(trial, found);
+        left_out::fold(trial.text, whole_game::without_turn_out_of_step(trial.text, found))
     }
 }
 
