@@ -84,6 +84,8 @@ lint! {
     /// ## Fix
     /// Removes the second. Safe where both are the same, else unsafe.
     SEVERAL_RESULTS = "PTN016" "several-results" Warning []
+        // One result too many is one mistake.
+        suppresses [rul::RESULT_AGAINST_BOARD: Anywhere]
 }
 
 lint! {

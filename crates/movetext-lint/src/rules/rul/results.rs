@@ -1,7 +1,6 @@
 //! Results that the board contradicts or does not explain.
 
 use crate::lint::lint;
-use crate::rules::ptn;
 
 lint! {
     /// The result tag contradicts the board.
@@ -64,8 +63,6 @@ lint! {
     /// ## Fix
     /// Writes the result that the board shows. Unsafe: the record then says something else.
     RESULT_AGAINST_BOARD = "RUL011" "result-against-board" Warning []
-        // One result too many is one mistake.
-        follows [ptn::SEVERAL_RESULTS: Anywhere]
         grouped SameMessage(2)
 }
 
