@@ -6,6 +6,7 @@ use movetext_source::Span;
 use crate::lines::{LineKind, is_move_like, is_tag, line_kinds, lines};
 use crate::slip::Slip;
 use crate::words::Words;
+use movetext_lint::edit::with_line;
 use movetext_lint::messages::shown;
 use movetext_lint::rules::txt::{
     MALFORMED_TAG, QUOTED_LINES, TEXT_AMONG_MOVES, TEXT_AMONG_TAGS, TEXT_AROUND,
@@ -94,6 +95,53 @@ pub(crate) fn prefixed(text: &str) -> Option<Slip> {
         (block.iter().any(is_turn) && !before.iter().chain(behind).any(is_turn))
             .then(|| all_prefixed(text, block, what, length))
             .flatten()
+    })
+}
+
+/// What stands around a text in forums, alone on its line.
+const BLOCKS: [&str; 4] = ["code", "quote", "pre", "spoiler"];
+
+/// The fence of Markdown, or the marks of a forum, around a record: both are one slip, and one may be lost.
+pub(crate) fn fences(text: &str) -> Option<Slip> {
+    let is_block = |line: &str| {
+        let inside = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
+        let name = inside.map(|inside| inside.trim_start_matches('/'));
+        name.is_some_and(|name| BLOCKS.iter().any(|block| block.eq_ignore_ascii_case(name)))
+    };
+    let is_fence = |line: &Span| {
+        let line = line.of(text).trim();
+        let behind = ["```", "~~~"].into_iter().find_map(|fence| line.strip_prefix(fence));
+        behind.is_some_and(|behind| behind.chars().all(char::is_alphanumeric)) || is_block(line)
+    };
+    let found: Vec<Span> = lines(text).filter(is_fence).take(3).collect();
+    let (first, others) = found.split_first().filter(|_| found.len() < 3)?;
+    let edits = found.iter().map(|line| Edit { span: with_line(text, *line), text: String::new() }).collect();
+    let message = format!(
+        "{} is put around texts in forums and mails, and not part of a record",
+        shown(first.of(text).trim())
+    );
+    let slip = Slip::new(&TEXT_AROUND.rule, *first, message, "remove it", edits);
+    Some(Slip { places: others.to_vec(), ..slip })
+}
+
+/// What starts lines of a quotation, or of a list, and no remark.
+const SIGNS_OF_QUOTATIONS: [&str; 5] = [">", "|", "* ", "- ", "• "];
+
+/// A part of a record whose lines all start with the same sign, while no other line does.
+pub(crate) fn quoted_part(text: &str) -> Option<Slip> {
+    let written: Vec<Span> = lines(text).filter(|line| !line.of(text).trim().is_empty()).collect();
+    let quoting = PREFIXES.iter().filter(|(prefix, _)| SIGNS_OF_QUOTATIONS.contains(prefix));
+    quoting.copied().find_map(|(prefix, what)| {
+        let length = |line: &Span| sign_length(line.of(text), prefix);
+        let start = written.iter().position(|line| length(line).is_some())?;
+        let block = written[start..].iter().take_while(|line| length(line).is_some()).count();
+        let (block, behind) = written[start..].split_at(block);
+        let is_turn = |line: &Span| starts_turn(&line.of(text)[length(line).unwrap_or(0)..]);
+        if behind.iter().any(|line| length(line).is_some()) || !block.iter().any(is_turn) {
+            return None;
+        }
+        let slip = all_prefixed(text, block, what, &|line| sign_length(line, prefix))?;
+        Some(Slip { message: format!("{} lines start with {what}", block.len()), ..slip })
     })
 }
 
@@ -208,7 +256,7 @@ fn element_length(text: &str) -> Option<usize> {
 }
 
 /// Signs that start a remark to the end of its line in other files.
-const REMARKS: [&str; 4] = ["//", "#", ";", "%"];
+const REMARKS: [&str; 5] = ["//", "/*", "#", ";", "%"];
 
 /// Remarks to the end of their lines, as other files have them, behind moves or on a line of their own.
 pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
@@ -276,7 +324,8 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
         }
         if let Some(start) = at.checked_sub(1).filter(|_| has_moves) {
             let remark = words[start..].trim_end();
-            let inside = remark.trim_start_matches(['/', '#', ';', '%']).trim();
+            let inside = remark.trim_start_matches(['/', '*', '#', ';', '%']);
+            let inside = inside.strip_suffix("*/").unwrap_or(inside).trim();
             let span = Span::new(line.start + start as u32, line.start + (start + remark.len()) as u32);
             if !inside.is_empty() && !inside.contains([open, close]) {
                 remarks.push(remark_slip(text, span, format!("{open}{inside}{close}")));
@@ -481,6 +530,8 @@ pub(crate) fn near_tags(text: &str, of: &Words) -> Vec<Slip> {
         let start = line.start + (written.len() - words.len()) as u32;
         let tag =
             words.trim_start_matches(|sign: char| !sign.is_alphanumeric() && !"[](){}<>\"'".contains(sign));
+        // Spreadsheets mark a text by an apostrophe in front of it.
+        let tag = tag.strip_prefix('\'').filter(|tag| tag.starts_with('[')).unwrap_or(tag);
         let name = tag.strip_prefix('[').map(|inside| {
             let end =
                 inside.find(|sign: char| !sign.is_alphanumeric() && sign != '-').unwrap_or(inside.len());

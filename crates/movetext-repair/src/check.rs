@@ -8,6 +8,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use movetext_diagnostics::{About, Applicability, Diagnostic, Severity};
+use movetext_lint::rules::txt::QUOTED_LINES;
 use movetext_lint::{Game, Games, Linter, Options, Preferences};
 use movetext_source::{Notation, Span};
 
@@ -409,6 +410,14 @@ impl<'s> Stretches<'s> {
             count += 1;
         }
         let end = count.checked_sub(1).map_or(span.end, |last| self.upcoming[last].span.end);
+        // The rest of one game may be quoted.
+        if count == 0
+            && let [game] = &self.joined(span).games[..]
+            && let [only] = &game.findings[..]
+            && only.is_of(&QUOTED_LINES.rule)
+        {
+            return false;
+        }
         self.is_cut(game, run.start, end, found)
     }
 

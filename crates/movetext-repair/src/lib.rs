@@ -14,6 +14,7 @@
 
 mod affixes;
 mod around;
+mod broken;
 mod changes;
 mod check;
 mod content;
@@ -22,6 +23,7 @@ mod explained;
 mod fix;
 mod follows;
 mod foreign;
+mod left_out;
 mod lines;
 mod look_alikes;
 mod mailed;

@@ -26,6 +26,11 @@ pub(crate) fn broken_lines(text: &str) -> Option<Slip> {
         edits.push(Edit { span: Span::from(at..at + sign + end), text: String::new() });
     }
     let (place, is_blank) = first?;
+    // A mail goes on behind a line that it breaks: where all lines end so, none of them is broken.
+    let is_end = |line: &str| line.trim().is_empty() || line.trim_end().ends_with('=');
+    if !is_blank && text.lines().all(is_end) {
+        return None;
+    }
     let ends: Vec<u32> = edits.iter().map(|edit| edit.span.start).collect();
     edits.extend(codes(text).filter(|edit| ends.binary_search(&edit.span.start).is_err()));
     edits.sort_by_key(|edit| edit.span);

@@ -12,6 +12,7 @@ use movetext_lint::Game;
 use movetext_lint::rules::txt::EMPTY_FILE;
 use movetext_source::Span;
 
+use crate::broken;
 use crate::repair::{Candidate, Spot, Tools, lint};
 use crate::repaired::Repaired;
 use crate::slip::{Slip, grouped, moved};
@@ -93,14 +94,45 @@ pub(crate) fn search(text: &str, left: Vec<Game>, tools: &dyn Tools, work: &mut 
         return Found { games: vec![game], was_bounded: false };
     }
     let bad = Badness::of(&left, tools);
-    let mut search = Search { tools, text, work, slips: Vec::new(), left, bad, hopeless: HashSet::new() };
+    let mut search =
+        Search { tools, text, work: &mut *work, slips: Vec::new(), left, bad, hopeless: HashSet::new() };
     if search.is_repaired_by_its_own_fix(&flat) {
         return Found { games: search.left, was_bounded: false };
     }
+    let wrong = flat.iter().filter(|finding| finding.severity > Severity::Info).map(|finding| finding.span);
+    let breaks = broken::breaks(text, wrong);
     drop(flat);
     search.lines();
     search.words();
-    search.into_found()
+    let found = search.into_found();
+    if breaks.is_empty() || is_repaired(&found) {
+        return found;
+    }
+    // Several mistakes may be one line that is broken inside of a word.
+    one_line_broken(text, breaks, tools, work).unwrap_or(found)
+}
+
+/// Whether at most one thing is wrong, which has a fix.
+fn is_repaired(found: &Found) -> bool {
+    let mut wrong = findings(&found.games).filter(|finding| finding.severity > Severity::Info);
+    wrong.next().is_none_or(|only| only.is_fixable(Applicability::Unsafe)) && wrong.next().is_none()
+}
+
+/// What is found where a line break inside of a word is all that is wrong.
+fn one_line_broken(text: &str, breaks: Vec<Slip>, tools: &dyn Tools, work: &mut Work) -> Option<Found> {
+    let bad = Badness { unread: usize::MAX, ..Badness::default() };
+    let mut search =
+        Search { tools, text, work, slips: Vec::new(), left: Vec::new(), bad, hopeless: HashSet::new() };
+    let selected = breaks.into_iter().filter(|slip| tools.is_selected(slip.rule));
+    for slip in selected {
+        if let Some(tried) = search.with(&[slip])
+            && tried.bad == Badness::default()
+        {
+            search.take(tried);
+            return Some(search.into_found());
+        }
+    }
+    None
 }
 
 /// Searches some games whose lines all start alike, given what lint finds in each of them in its file. Nothing where no slip of

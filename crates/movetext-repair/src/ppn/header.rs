@@ -34,7 +34,7 @@ pub(super) fn is_wrong(text: &str, found: &[Diagnostic]) -> bool {
         let between = text.get(end as usize..finding.span.start as usize);
         between.is_some_and(|between| end > 0 && !between.contains('\n'))
     };
-    !found.is_empty() && below(text).is_some()
+    !found.is_empty() && (below(text).is_some() || !lost_keys(text).is_empty())
         || found.iter().any(|finding| {
             // Lines that are no keys are a text.
             finding.is_of(&HEADER_VALUE.rule) && finding.detail == Some(Detail::PlainText)
@@ -49,6 +49,7 @@ pub(super) fn candidates(text: &str) -> Vec<Slip> {
     let (mut marks, mut slips) = (Vec::new(), Vec::new());
     let mut alike: Vec<(&str, Slip)> = Vec::new();
     slips.extend(below(text));
+    slips.extend(lost_keys(text));
     slips.extend(tabs(text, &all));
     let mut is_opening = true;
     for (at, span) in all.iter().copied().enumerate() {
@@ -145,6 +146,32 @@ fn below(text: &str) -> Option<Slip> {
         places: Vec::new(),
         group: String::new(),
     })
+}
+
+/// A key without its name, or with another, while one is missing that decides what is on the table.
+fn lost_keys(text: &str) -> Vec<Slip> {
+    const MOST_KEYS: usize = 4;
+    let header = lines(text).take(MOST_LINES).take_while(|line| !line.of(text).starts_with("..."));
+    let keys: Vec<(Span, &str)> = header
+        .filter(|line| !line.of(text).starts_with([' ', '\t', '#', '{']))
+        .filter_map(|line| Some((line, line.of(text).split_once(':')?.0)))
+        .collect();
+    let is_there = |key: &str| keys.iter().any(|(_, known)| *known == key);
+    let missing: Vec<&str> =
+        ["GameType", "SetUp", "MovetextParser"].into_iter().filter(|key| !is_there(key)).collect();
+    let is_name = |key: &str| key.chars().all(|sign| sign.is_alphanumeric() || sign == ' ');
+    let unknown = keys.iter().filter(|(_, key)| !is_known(key.trim()) && is_name(key)).take(MOST_KEYS);
+    let of_line = |(line, key): &(Span, &str)| {
+        let span = Span::new(line.start, line.start + key.len() as u32);
+        let written = shown(line.of(text).trim());
+        let slip = |name: &&str| {
+            let message = format!("{written} stands for the key `{name}`, which is missing");
+            let edits = vec![Edit { span, text: (*name).to_owned() }];
+            Slip::new(&HEADER_SYNTAX.rule, *line, message, format!("write `{name}`"), edits)
+        };
+        missing.iter().map(slip).collect::<Vec<_>>()
+    };
+    unknown.flat_map(of_line).collect()
 }
 
 /// Tabs that indent: all of them are one slip.

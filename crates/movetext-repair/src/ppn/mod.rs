@@ -23,15 +23,18 @@ use movetext_source::Span;
 use crate::lines::lines;
 use crate::repair::{Candidate, IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::slip::Slip;
-use crate::{copied, mailed};
+use crate::{around, broken, copied, left_out, mailed};
 
 impl Repair for Ppn {
     const LINES: &'static [OfLines] = &[
+        |text| around::fences(text).into_iter().collect(),
         pasted::misdecoded,
         pasted::dashes,
         |text| mailed::broken_lines(text).into_iter().collect(),
         around_games,
         pasted::quoted,
+        |text| around::quoted_part(text).into_iter().collect(),
+        broken::exchanged,
         |text| copied::twice(text, starts_game),
         copied::pages,
     ];
@@ -67,7 +70,7 @@ impl Repair for Ppn {
 
     fn whole_game(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         squares::complete(trial, &mut found);
-        found
+        left_out::fold(trial.text, found)
     }
 }
 

@@ -199,6 +199,7 @@ fn bare(written: &str) -> &str {
 fn slip(text: &str, span: Span, message: String) -> Slip {
     let inside = bare(span.of(text));
     // One of the braces may be there.
+    let inside = inside.strip_suffix('}').map_or(inside, |inside| inside.trim_start_matches(['<', '(', '[']));
     let inside = inside.trim_matches(['{', '}']).trim();
     let comment = format!("{{{}}}", inside.replace('{', "(").replace('}', ")"));
     Slip {

@@ -69,6 +69,8 @@ impl Words<'_> {
         all.extend(self.quoted_moves(at));
         all.extend(self.name(at));
         all.extend(remarks::at(self.text, &self.pieces, at));
+        all.extend(self.split_number(at));
+        all.extend(self.second_half(at));
         all.extend(self.number(at));
         all.extend(self.meant(at));
         all.extend(self.joined(at));
@@ -165,6 +167,43 @@ impl Words<'_> {
         let group = "no blank behind numbers".to_owned();
         let slip = slip(&LOOK_ALIKE.rule, self.pieces[at].span, message, &format!("{number} {meant}"));
         Some(Slip { group, ..slip })
+    }
+
+    /// A number with a blank in it: `1 3.`.
+    fn split_number(&self, at: usize) -> Option<Slip> {
+        let (word, next) = (self.word(at), self.pieces.get(at + 1)?);
+        let span = self.pieces[at].span;
+        let is_digits = word.len() < 4 && word.bytes().all(|digit| digit.is_ascii_digit());
+        let second = next.span.of(self.text);
+        let is_split = next.token == Token::Number
+            && second.starts_with(|sign: char| sign.is_ascii_digit())
+            && next.span.start == span.end + 1;
+        let number = |word: &str| word.trim_end_matches('.').parse::<u32>().ok();
+        let before = self.pieces[..at].iter().rev().find(|piece| piece.token == Token::Number)?;
+        let before = number(before.span.of(self.text))?;
+        let is_next = number(&format!("{word}{second}"))
+            .is_some_and(|it| it == before || before.checked_add(1) == Some(it));
+        if !is_digits || !is_split || !is_next {
+            return None;
+        }
+        Some(self.slip(span.to(next.span), "a blank in it", &format!("{word}{second}")))
+    }
+
+    /// The number of the turn that is being played, with another sign than the three periods of its second half.
+    fn second_half(&self, at: usize) -> Option<Slip> {
+        let slip = self.number(at)?;
+        let meant = slip.edits.first()?.text.strip_suffix('.')?.trim_end_matches('.').to_owned();
+        let before = self.pieces[..at].iter().rev().find(|piece| piece.token == Token::Number)?;
+        let is_same = before.span.of(self.text).strip_suffix('.') == Some(&meant);
+        let is_number = meant.bytes().all(|digit| digit.is_ascii_digit());
+        if !is_same || !is_number {
+            return None;
+        }
+        let edits = vec![Edit { span: slip.edits[0].span, text: format!("{meant}...") }];
+        let message =
+            format!("{} is the number of a move, and lacks its periods", shown(slip.span.of(self.text)));
+        let instruction = format!("write {}", shown(&edits[0].text));
+        Some(Slip::new(&TURN_NUMBER_PERIOD.rule, slip.span, message, instruction, edits))
     }
 
     /// A number of letters without its period, at the start of a line and in front of a move: `setup t@b2`.

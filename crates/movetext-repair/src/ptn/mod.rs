@@ -1,10 +1,12 @@
 //! Slips in games of Tak.
 
 mod loose;
+mod moved;
+mod tags;
 mod whole_game;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
-use movetext_lint::rules::hdr::UNKNOWN_TAG;
+use movetext_lint::rules::hdr::{MISSING_TAG, UNKNOWN_TAG};
 use movetext_lint::rules::ptn::MISSING_MOVE;
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN, MOVE_AFTER_RESULT, RESULT_AGAINST_BOARD};
 use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES, TURN_NUMBER};
@@ -18,7 +20,9 @@ use crate::signs::At::{Any, End, Start};
 use crate::signs::{DIGITS, PUNCTUATION, Rewrite};
 use crate::slip::Slip;
 use crate::words::{GameWords, Words, name_in};
-use crate::{affixes, around, copied, follows, foreign, lines, look_alikes, mailed, near_moves, numbers};
+use crate::{
+    affixes, around, broken, copied, follows, foreign, left_out, lines, look_alikes, mailed, numbers,
+};
 
 /// What its words look like.
 const WORDS: Words = Words {
@@ -139,18 +143,6 @@ fn count_behind(word: &str) -> Option<(String, String)> {
     Some(("the count behind the square".to_owned(), format!("{count}{file}{rank}{}", &word[3..])))
 }
 
-/// The moves that are written almost the same: a square beside it, and with another direction or the one that is missing.
-fn near(word: &str) -> Vec<String> {
-    let mut words = near_moves::near(word);
-    let at = word.find(['<', '>', '+', '-']);
-    let is_square = matches!(word.as_bytes(), [b'a'..=b'h', b'1'..=b'8']);
-    let Some(at) = at.or_else(|| is_square.then_some(word.len())) else { return words };
-    let behind = word.get(at + 1..).unwrap_or_default();
-    let directed = ["<", ">", "+", "-"].map(|direction| format!("{}{direction}{behind}", &word[..at]));
-    words.splice(0..0, directed.into_iter().filter(|other| other != word));
-    words
-}
-
 /// Comments that are closed twice.
 fn closed_twice(text: &str) -> Vec<Slip> {
     let twice = text.match_indices("}}").map(|(at, _)| Span::from(at + 1..at + 2));
@@ -196,13 +188,17 @@ fn are_drops_of(moved: &str, word: &str) -> bool {
 impl Repair for Ptn {
     const LINES: &'static [OfLines] = &[
         |text| mailed::broken_lines(text).into_iter().collect(),
+        |text| around::fences(text).into_iter().collect(),
         |text| affixes::ends(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
+        |text| around::quoted_part(text).into_iter().collect(),
         |text| affixes::starts(text).into_iter().collect(),
         |text| copied::entities(text, "[]{}\"").into_iter().collect(),
         |text| copied::twice(text, |line| is_tag(line, &WORDS)),
         |text| copied::words_twice(text, ('{', '}')),
         copied::pages,
+        broken::exchanged,
+        tags::lost,
         |text| numbers::turn_numbers(text, &WORDS),
         closed_twice,
         split_drops,
@@ -220,6 +216,8 @@ impl Repair for Ptn {
         finding.severity > Severity::Info
             && (Self::is_unread(finding)
                 || of_play.iter().any(|lint| finding.is_of(&lint.rule))
+                // What is left of a tag may stand there.
+                || finding.is_of(&MISSING_TAG.rule) && !finding.is_fixable(Applicability::Unsafe)
                 || finding.is_of(&UNKNOWN_TAG.rule) && finding.is_fixable(Applicability::Unsafe))
     }
 
@@ -244,7 +242,8 @@ impl Repair for Ptn {
             [&UNKNOWN_TAG, &TEXT_AMONG_MOVES, &MOVE_AFTER_RESULT].iter().any(|lint| finding.is_of(&lint.rule))
         });
         let found = whole_game::complete(trial, found);
-        near_moves::complete(trial, found, near)
+        let found = moved::complete(trial, found);
+        left_out::fold(trial.text, whole_game::without_turn_out_of_step(trial.text, found))
     }
 }
 

@@ -180,6 +180,32 @@ fn exchanged(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnosti
     found
 }
 
+/// A turn with one move, which cannot be played: what is missing may stand in front of it, and is missing once.
+pub(super) fn without_turn_out_of_step(game: &str, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let Some(at) = found.iter().position(|finding| finding.is_of(&ILLEGAL_MOVE.rule)) else { return found };
+    let word = found[at].span;
+    // From the number of its turn to that of the next.
+    let line = lines(game).find(|line| line.start <= word.start && word.end <= line.end);
+    let Some(line) = line else { return found };
+    let between = Span::new(line.start, word.start).of(game).trim();
+    let is_first =
+        between.strip_suffix('.').is_some_and(|number| number.bytes().all(|it| it.is_ascii_digit()));
+    let next = lines(game).find(|next| next.start > line.start && !next.of(game).trim().is_empty());
+    let Some(next) = next.filter(|_| is_first) else { return found };
+    let is_missing = |finding: &Diagnostic| {
+        finding.is_of(&INCOMPLETE_TURN.rule) && (next.start..next.end).contains(&finding.span.start)
+    };
+    if !found.iter().any(is_missing) {
+        return found;
+    }
+    found.retain(|finding| !is_missing(finding));
+    if let Some(finding) = found.iter_mut().find(|finding| finding.is_of(&ILLEGAL_MOVE.rule)) {
+        finding.fixes.clear();
+        finding.help = Some("this turn has one move only: one may be left out in front of it".to_owned());
+    }
+    found
+}
+
 /// The squares of the first two moves of a game, where both are plain stones on one line.
 fn first_squares(game: &str) -> Option<(Span, Span)> {
     let line = lines(game).find(|line| line.of(game).trim_start().starts_with("1."))?;

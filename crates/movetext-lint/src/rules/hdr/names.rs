@@ -1,7 +1,7 @@
 //! Tags that are unknown or missing.
 
 use crate::lint::lint;
-use crate::rules::rul;
+use crate::rules::{rul, txt};
 
 lint! {
     /// A tag that the specification does not know.
@@ -88,4 +88,6 @@ lint! {
     /// ## Fix
     /// Writes the size of the TPS, and the result given after the moves. Safe: the game says so.
     MISSING_TAG = "HDR002" "missing-tag" Warning [Header]
+        // What is left of a tag in front of the others, or of a record whose start was not copied.
+        follows [txt::TEXT_AROUND: Next, txt::MALFORMED_TAG: Next]
 }

@@ -1,7 +1,7 @@
 //! Results behind the moves.
 
 use crate::lint::lint;
-use crate::rules::rul;
+use crate::rules::{hdr, rul};
 
 lint! {
     /// A result after the moves in an unusual spelling.
@@ -84,6 +84,8 @@ lint! {
     /// ## Fix
     /// Removes the second. Safe where both are the same, else unsafe.
     SEVERAL_RESULTS = "PTN016" "several-results" Warning []
+        // One result too many is one mistake.
+        suppresses [rul::RESULT_AGAINST_BOARD: Anywhere]
 }
 
 lint! {
@@ -111,5 +113,11 @@ lint! {
     /// Writes the result of the tag, or the one that the board shows. Safe where nothing contradicts it.
     MISSING_RESULT = "PTN017" "missing-result" Warning []
         // How a game ends that cannot be replayed, or whose turns are out of step, is not known.
-        follows [rul::ILLEGAL_MOVE: Anywhere, rul::INCOMPLETE_TURN: Anywhere by Error]
+        follows [
+            rul::ILLEGAL_MOVE: Anywhere,
+            rul::INCOMPLETE_TURN: Anywhere by Error,
+            // Nor whether the tag says the result.
+            hdr::BAD_RESULT: Anywhere,
+            hdr::MISSING_TAG: Anywhere by Error,
+        ]
 }
