@@ -250,8 +250,8 @@ fn address(word: &str) -> Option<String> {
         if at % 2 == 1 {
             return digits(part);
         }
-        let letter = part.chars().next_back().filter(char::is_ascii_lowercase)?;
-        Some(format!("{}{letter}", digits(&part[..part.len() - 1])?))
+        let letter = part.chars().next_back().filter(char::is_ascii_alphabetic)?;
+        Some(format!("{}{}", digits(&part[..part.len() - 1])?, letter.to_ascii_lowercase()))
     };
     let parts: Option<Vec<String>> = parts.iter().enumerate().map(part).collect();
     Some(parts?.join(".") + if ends { "." } else { "" })
