@@ -12,7 +12,7 @@ use crate::signs::At::{Any, End};
 use crate::signs::{DIGITS, Rewrite};
 use crate::slip::Slip;
 use crate::words::Words;
-use crate::{around, follows, foreign, look_alikes, mailed, rows};
+use crate::{around, follows, foreign, look_alikes, mailed, near_lines, rows};
 
 /// What its lines look like.
 const WORDS: Words = Words {
@@ -100,6 +100,8 @@ fn shapes(line: &str) -> Vec<(String, String)> {
 impl Repair for Tsn {
     const LINES: &'static [OfLines] = &[
         |text| mailed::broken_lines(text).into_iter().collect(),
+        |text| near_lines::fences(text).into_iter().collect(),
+        |text| near_lines::emphasis(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
         |text| rows::broken_lines(text, loose::position).into_iter().collect(),
     ];
@@ -117,15 +119,18 @@ impl Repair for Tsn {
     }
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-        follows::without_what_follows(trial, found, |finding| {
+        let found = follows::without_what_follows(trial, found, |finding| {
             finding.is_of(&ROW_WIDTH.rule) || finding.is_of(&NO_KING.rule)
-        })
+        });
+        near_lines::complete(trial, found)
     }
 }
 
 impl Repair for Ten {
     const LINES: &'static [OfLines] = &[
         |text| mailed::broken_lines(text).into_iter().collect(),
+        |text| near_lines::fences(text).into_iter().collect(),
+        |text| near_lines::emphasis(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
         |text| rows::broken_lines(text, loose::position).into_iter().collect(),
     ];
@@ -143,8 +148,9 @@ impl Repair for Ten {
     }
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-        follows::without_what_follows(trial, found, |finding| {
+        let found = follows::without_what_follows(trial, found, |finding| {
             finding.is_of(&ROW_WIDTH.rule) || finding.is_of(&NO_KING.rule)
-        })
+        });
+        near_lines::complete(trial, found)
     }
 }
