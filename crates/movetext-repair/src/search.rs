@@ -95,7 +95,7 @@ pub(crate) fn search(text: &str, left: Vec<Game>, tools: &dyn Tools, work: &mut 
     let bad = Badness::of(&left, tools);
     let mut search = Search { tools, text, work, slips: Vec::new(), left, bad, hopeless: HashSet::new() };
     if search.is_repaired_by_its_own_fix(&flat) {
-        return Found { games: search.left, was_bounded: false };
+        return search.into_found();
     }
     drop(flat);
     search.lines();
