@@ -141,7 +141,8 @@ impl Kind {
                 (&LOOK_ALIKE.rule, format!("{written} is not what belongs here"), "write what does")
             }
         };
-        let span = if place.is_empty() { Span::new(place.start, place.start + 1) } else { place };
+        let next = text[place.start as usize..].chars().next().map_or(0, char::len_utf8);
+        let span = if place.is_empty() { Span::new(place.start, place.start + next as u32) } else { place };
         Slip::new(rule, span, message, instruction, edits.to_vec())
     }
 }
@@ -267,7 +268,8 @@ fn folded(text: &str, line: Span, mut found: Vec<Diagnostic>) -> Vec<Diagnostic>
     };
     let place = found.iter().find(|finding| is_grave(finding)).map(|finding| finding.place.clone());
     let span = if board + 1 == words.len() {
-        Span::new(line.end - last_row.len() as u32, line.end)
+        let end = words[board].end;
+        Span::from(end - last_row.len()..end)
     } else {
         Span::from(words[board].clone())
     };

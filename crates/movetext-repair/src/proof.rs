@@ -338,7 +338,7 @@ impl Unread {
 
     /// Whether an edit of a finding is in a word of which something else cannot be read; the text starts there in the file.
     fn is_in_word_of(&self, finding: &Diagnostic, edit: Span, text: &str, start: u32) -> bool {
-        let is_end = |sign: char| sign.is_whitespace() || ";()".contains(sign);
+        let is_end = |sign: char| sign.is_whitespace() || ";()]".contains(sign);
         let is_one_word = |from: u32, to: u32| {
             let place = from.checked_sub(start).zip(to.checked_sub(start));
             let between = place.and_then(|(from, to)| text.get(from as usize..to as usize));

@@ -238,11 +238,11 @@ impl Place {
         let last = self.line.of(text).split_whitespace().next_back().unwrap_or_default();
         let first = next.of(text).split_whitespace().next().unwrap_or_default();
         let slip = |joint: &str| {
-            let end = self.line.end - last.len() as u32;
+            let behind = self.line.start + self.line.of(text).trim_end().len() as u32;
             let message = format!("the line is broken behind {}", shown(last));
             let meant = shown(&format!("{last}{joint}{first}"));
             let edits = vec![replace(gap, joint)];
-            let place = Span::new(end, self.line.end);
+            let place = Span::new(behind - last.len() as u32, behind);
             Slip::new(&TEXT_AMONG_MOVES.rule, place, message, format!("write {meant} on one line"), edits)
         };
         ["", " "].into_iter().map(slip).collect()

@@ -86,10 +86,11 @@ impl<'t> Root<'t> {
     fn names_of(&self, value: &str) -> Vec<&'static str> {
         let value = value.trim();
         let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        let is_date = value.len() >= 4
-            && is_digits(&value[..value.floor_char_boundary(4)])
-            && (value.len() == 4 || value[4..].starts_with('-'))
-            && value[4..].bytes().all(|byte| byte.is_ascii_digit() || b"-,".contains(&byte));
+        let is_date = value.split_at_checked(4).is_some_and(|(year, rest)| {
+            is_digits(year)
+                && (rest.is_empty() || rest.starts_with('-'))
+                && rest.bytes().all(|byte| byte.is_ascii_digit() || b"-,".contains(&byte))
+        });
         let lower = value.to_ascii_lowercase();
         let is_rank = (2..=4).contains(&lower.len())
             && is_digits(lower[..lower.floor_char_boundary(lower.len() - 1)].trim_end_matches(['k', 'd']))
@@ -195,4 +196,30 @@ fn missing(value: Span, text: &str, name: &str) -> Slip {
     );
     let edits = vec![insert(value.start, name)];
     Slip::new(&MALFORMED_TAG.rule, value, message, format!("write `{name}`"), edits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Root;
+
+    #[test]
+    fn values_say_what_they_are() {
+        let root = Root { names: vec!["GM"], end: 0 };
+        for (value, names) in [
+            ("2024-03-05", &["DT"][..]),
+            ("2024-03-05,06", &["DT"]),
+            ("4", &["FF"]),
+            ("19", &["SZ"]),
+            ("6.5", &["KM"]),
+            ("3k", &["BR", "WR"]),
+            ("W+R", &["RE"]),
+            ("UTF-8", &["CA"]),
+            ("Japanese", &["RU"]),
+            ("30•b", &[]),
+            ("é", &[]),
+            ("", &[]),
+        ] {
+            assert_eq!(root.names_of(value), names, "{value}");
+        }
+    }
 }
