@@ -26,6 +26,9 @@ const MOST_TRIED: usize = 28;
 /// Longer words are no moves.
 const LONGEST: usize = 20;
 
+/// A change, and what is left with it.
+type Way = (Slip, Vec<Diagnostic>);
+
 /// Whether a finding is among the moves, and others may follow from what is behind it.
 pub(super) fn is_cause(finding: &Diagnostic) -> bool {
     let of_turns = [
@@ -50,7 +53,7 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Dia
     }
     let text = trial.text;
     let Some(place) = Place::of(text, found[first].span) else { return found };
-    let mut best: Option<(usize, Vec<(Slip, Vec<Diagnostic>)>)> = None;
+    let mut best: Option<(usize, Vec<Way>)> = None;
     for slip in place.changes(text).into_iter().take(MOST_TRIED) {
         let changed = Repaired::new(text, core::slice::from_ref(&slip));
         let Some(left) = trial.lint(&changed.text) else { break };
@@ -78,7 +81,7 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Dia
 }
 
 /// The finding about what was meant, and what is left.
-fn with_ways(ways: Vec<(Slip, Vec<Diagnostic>)>, first: &Diagnostic) -> Vec<Diagnostic> {
+fn with_ways(ways: Vec<Way>, first: &Diagnostic) -> Vec<Diagnostic> {
     let meant: Vec<String> = ways.iter().take(3).map(|(slip, _)| slip.instruction.clone()).collect();
     let is_only = ways.len() == 1;
     let mut ways = ways.into_iter();
@@ -279,6 +282,10 @@ impl Place {
     }
 }
 
+/// Letters that a digit may stand for, since it looks like them.
+const ALIKE: [(&str, &str); 8] =
+    [("9", "gq"), ("6", "b"), ("0", "o"), ("1", "li"), ("8", "b"), ("3", "e"), ("4", "a"), ("5", "s")];
+
 /// Straight moves that a word is once a letter or a number is written into it.
 fn completed(word: &str) -> Vec<String> {
     let Some((from, rest)) = word.split_once('-').filter(|_| word.len() <= LONGEST && word.is_ascii()) else {
@@ -293,9 +300,6 @@ fn completed(word: &str) -> Vec<String> {
         let file = text.chars().next().filter(char::is_ascii_lowercase)?;
         is_rank(&text[1..]).then(|| (file, text[1..].to_owned()))
     };
-    // A digit may stand for the letter that it looks like.
-    const ALIKE: [(&str, &str); 8] =
-        [("9", "gq"), ("6", "b"), ("0", "o"), ("1", "li"), ("8", "b"), ("3", "e"), ("4", "a"), ("5", "s")];
     let misread = |part: &str| -> Vec<String> {
         let found =
             ALIKE.iter().find(|(digit, _)| is_rank(part) && part.len() > 1 && part.starts_with(digit));

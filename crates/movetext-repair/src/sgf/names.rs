@@ -98,7 +98,7 @@ impl<'t> Root<'t> {
         let is_rules = ["japanese", "chinese", "aga", "nz", "goe", "korean"].contains(&lower.as_str());
         let is_encoding = lower.starts_with("utf-") || lower.starts_with("iso-8859") || lower == "gb2312";
         let is_result = ["b+", "w+"].iter().any(|start| lower.starts_with(start)) || lower == "void";
-        let number = value.parse::<f64>().ok();
+        let is_number = value.parse::<f64>().is_ok();
         let names: &[&'static str] = if is_date {
             &["DT"]
         } else if is_rank {
@@ -110,12 +110,12 @@ impl<'t> Root<'t> {
         } else if is_result {
             &["RE"]
         } else if is_digits(value) {
-            match number.unwrap_or(0.0) as u32 {
+            match value.parse::<u32>().unwrap_or(0) {
                 1..=4 => &["FF", "GM"],
                 5..=37 => &["SZ"],
                 _ => &[],
             }
-        } else if number.is_some() {
+        } else if is_number {
             &["KM"]
         } else {
             &[]
@@ -174,7 +174,7 @@ fn meant(lexed: &Lexed<'_>, root: &Root<'_>, at: Span) -> Vec<Slip> {
     };
     root.names_of(inside)
         .into_iter()
-        .filter(|meant| is_near(&meant))
+        .filter(|meant| is_near(meant))
         .map(|meant| {
             let message = format!("{} is not a value of `{written}`, but of `{meant}`", shown(inside));
             Slip::new(
