@@ -92,7 +92,10 @@ pub(crate) fn prefixed(text: &str) -> Option<Slip> {
         };
         // What is left of it is a record, and what stands around it is none, but for tags in front.
         let is_turn = |line: &Span| starts_turn(rest(line));
-        (block.iter().any(is_turn) && !before.iter().chain(behind).any(is_turn))
+        // No line of a record starts with `>`, wherever the quotation starts and ends.
+        let is_quotation =
+            block.len() > 1 && block.iter().all(|line| line.of(text).trim_start().starts_with('>'));
+        (is_quotation || block.iter().any(is_turn) && !before.iter().chain(behind).any(is_turn))
             .then(|| all_prefixed(text, block, what, length))
             .flatten()
     })
@@ -426,8 +429,15 @@ pub(crate) fn unopened(text: &str, of: &Words) -> Vec<Slip> {
             if let Some(start) = is_closed.then(|| first_of_remark(&written[from..at])).flatten() {
                 let place = line.start + (from + start) as u32;
                 let span = Span::new(place, line.start + (at + close.len_utf8()) as u32);
-                let message = format!("the `{open}` in front of {} is missing", shown(span.of(text)));
-                let edits = vec![Edit { span: Span::at(place), text: open.to_string() }];
+                // Another bracket may stand there.
+                let other = span.of(text).starts_with(['<', '(', '{']) || span.of(text).starts_with("||");
+                let message = if other {
+                    format!("{} starts with another sign than `{open}`", shown(span.of(text)))
+                } else {
+                    format!("the `{open}` in front of {} is missing", shown(span.of(text)))
+                };
+                let sign = Span::new(place, place + u32::from(other));
+                let edits = vec![Edit { span: sign, text: open.to_string() }];
                 slips.push(Slip::new(
                     &TEXT_AMONG_MOVES.rule,
                     span,
@@ -451,6 +461,12 @@ fn first_of_remark(line: &str) -> Option<usize> {
             || number.len() < word.len() && number.starts_with(|sign: char| sign.is_ascii_digit())
             || !word.contains(char::is_alphanumeric) && !word.starts_with('|')
     };
+    // Numbers and moves in a remark on a line of its own are of the remark.
+    if let Some(first) = line.split_whitespace().next().filter(|first| !is_of_game(first))
+        && line.starts_with(|sign: char| !sign.is_whitespace())
+    {
+        return line.find(first);
+    }
     let mut start = None;
     let mut at = 0;
     for word in line.split_whitespace() {

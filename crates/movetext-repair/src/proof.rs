@@ -193,6 +193,7 @@ impl<'a> Proof<'a> {
         let start = self.start;
         let here = |span: Span| Span::new(span.start - start, span.end - start);
         let (mut claims, mut withdrawn) = (Vec::new(), Vec::new());
+        let unread = Unread::of(findings);
         for (at, finding) in findings.iter().enumerate() {
             for (nth, fix) in finding.fixes.iter().enumerate() {
                 if fix.applicability != Applicability::Safe {
@@ -200,6 +201,11 @@ impl<'a> Proof<'a> {
                 }
                 if fix.edits.iter().any(|edit| edit.span.start < first || end < edit.span.end) {
                     let why = "reaches into another game".to_owned();
+                    withdrawn.push(Withdrawn { finding: at, fix: nth, why });
+                    continue;
+                }
+                if fix.edits.iter().any(|edit| unread.is_in_word_of(finding, edit.span, self.text, start)) {
+                    let why = "is in a word of which another part cannot be read".to_owned();
                     withdrawn.push(Withdrawn { finding: at, fix: nth, why });
                     continue;
                 }
@@ -311,6 +317,49 @@ impl<'a> Proof<'a> {
             Refusal::StillFound => "is not enough by itself".to_owned(),
             Refusal::NotTried => NOT_TRIED.to_owned(),
         }
+    }
+}
+
+/// Where words and values cannot be read, in order. What a rule says of the rest of such a word says nothing of what was meant.
+struct Unread(Vec<Span>);
+
+impl Unread {
+    /// Longer words are lines of signs.
+    const LONGEST: usize = 24;
+
+    fn of(findings: &[&mut Diagnostic]) -> Self {
+        let is_unread = |finding: &&&mut Diagnostic| {
+            finding.severity == Severity::Error && !finding.rule.is_about(About::Play)
+        };
+        let mut places: Vec<Span> = findings.iter().filter(is_unread).map(|finding| finding.span).collect();
+        places.sort_unstable();
+        Self(places)
+    }
+
+    /// Whether an edit of a finding is in a word of which something else cannot be read; the text starts there in the file.
+    fn is_in_word_of(&self, finding: &Diagnostic, edit: Span, text: &str, start: u32) -> bool {
+        let is_end = |sign: char| sign.is_whitespace() || ";()]".contains(sign);
+        let is_one_word = |from: u32, to: u32| {
+            let place = from.checked_sub(start).zip(to.checked_sub(start));
+            let between = place.and_then(|(from, to)| text.get(from as usize..to as usize));
+            between.is_some_and(|between| between.len() <= Self::LONGEST && !between.contains(is_end))
+        };
+        // What is unread may be the start of it.
+        let is_blank = |from: u32, to: u32| {
+            let place = from.checked_sub(start).zip(to.checked_sub(start));
+            let between = place.and_then(|(from, to)| text.get(from as usize..to as usize));
+            between.is_some_and(|between| between.chars().all(|sign| sign == ' '))
+        };
+        let next = self.0.partition_point(|place| place.start < edit.start);
+        let beside = self.0[next.saturating_sub(1)..].iter().take(2);
+        beside.filter(|place| **place != finding.span).any(|place| {
+            if place.start < edit.start {
+                let end = place.end.min(edit.start);
+                is_one_word(end, edit.start) || is_blank(end, edit.start)
+            } else {
+                is_one_word(edit.end.min(place.start), place.start)
+            }
+        })
     }
 }
 

@@ -97,7 +97,7 @@ pub(crate) fn search(text: &str, left: Vec<Game>, tools: &dyn Tools, work: &mut 
     let mut search =
         Search { tools, text, work: &mut *work, slips: Vec::new(), left, bad, hopeless: HashSet::new() };
     if search.is_repaired_by_its_own_fix(&flat) {
-        return Found { games: search.left, was_bounded: false };
+        return search.into_found();
     }
     let wrong = flat.iter().filter(|finding| finding.severity > Severity::Info).map(|finding| finding.span);
     let breaks = broken::breaks(text, wrong);

@@ -1,7 +1,6 @@
-//! The numbers of all turns of a game beside each other: counted in another way, or with a turn left out.
+//! The numbers of all turns of a game beside each other: counted in another way, or from another one on.
 
-use movetext_diagnostics::{About, Applicability, Diagnostic, Edit, Fix, Severity};
-use movetext_lint::rules::rul::{ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Severity};
 use movetext_lint::rules::txt::TURN_NUMBER;
 use movetext_source::Span;
 
@@ -17,17 +16,9 @@ pub(crate) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bo
     let wrong: Vec<usize> = (0..found.len())
         .filter(|at| found[*at].is_of(&TURN_NUMBER.rule) && found[*at].severity > Severity::Info)
         .collect();
-    if let [first, ..] = wrong[..]
-        && exchanged(trial, found, first)
-    {
-        return true;
-    }
     match wrong[..] {
         [] => false,
-        [only] => {
-            found[only].fixes.is_empty() && counted_anew(trial, found, only, 1)
-                || left_out(trial, found, only)
-        }
+        [only] => found[only].fixes.is_empty() && counted_anew(trial, found, only, 1),
         _ => wrong.len() >= MANY && counted_anew(trial, found, wrong[0], usize::MAX),
     }
 }
@@ -73,77 +64,6 @@ fn counted_anew(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>, first: usize
         ..found[first].clone()
     };
     explained(trial, found, guess)
-}
-
-/// Two turns whose lines are exchanged.
-fn exchanged(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>, first: usize) -> bool {
-    let game = trial.text;
-    let numbers = numbers(game);
-    let is_late = |pair: &&[(Span, u32)]| pair[0].1 == pair[1].1 + 1;
-    let mut late = numbers.windows(2).filter(is_late);
-    let (Some([(one, higher), (two, lower)]), None) = (late.next(), late.next()) else { return false };
-    let line = |number: &Span| {
-        let length = game[number.start as usize..].lines().next().unwrap_or_default().trim_end().len();
-        Span::new(number.start, number.start + length as u32)
-    };
-    let (one, two) = (line(one), line(two));
-    let edits = [(one, two), (two, one)].map(|(span, other)| Edit { span, text: other.of(game).to_owned() });
-    let fix = Fix {
-        message: "exchange the two lines".to_owned(),
-        applicability: Applicability::Unsafe,
-        edits: edits.into(),
-    };
-    let guess = Diagnostic {
-        span: Span::new(one.start, one.start + higher.to_string().len() as u32),
-        message: format!("turn {higher} stands in front of turn {lower}"),
-        notes: Vec::new(),
-        help: None,
-        fixes: vec![fix],
-        ..found[first].clone()
-    };
-    explained(trial, found, guess)
-}
-
-/// Where a number is skipped, and what follows cannot be played, a turn was left out.
-fn left_out(trial: &Trial<'_>, found: &mut Vec<Diagnostic>, at: usize) -> bool {
-    let place = found[at].span;
-    let numbers = numbers(trial.text);
-    let Some(nth) = numbers.iter().position(|(span, _)| place.start <= span.start && span.end <= place.end)
-    else {
-        return false;
-    };
-    let is_skipped = nth > 0 && numbers[nth].1 > numbers[nth - 1].1 + 1;
-    let is_apart = |finding: &Diagnostic| {
-        [About::Reading, About::Structure, About::Spelling, About::Header]
-            .into_iter()
-            .any(|about| finding.rule.is_about(about))
-    };
-    let follows = |finding: &Diagnostic| {
-        finding.is_of(&RESULT_AGAINST_BOARD.rule) || finding.span.start > place.start && !is_apart(finding)
-    };
-    let is_before =
-        |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule) && finding.span.start < place.start;
-    if !is_skipped
-        || found.iter().any(is_before)
-        || !found.iter().any(|finding| finding.is_of(&ILLEGAL_MOVE.rule))
-    {
-        return false;
-    }
-    let (before, number) = (numbers[nth - 1].1, numbers[nth].1);
-    let finding = &mut found[at];
-    finding.message = match number - before {
-        2 => format!("turn {} is missing, and what follows does not fit without it", before + 1),
-        _ => format!(
-            "turns {} to {} are missing, and what follows does not fit without them",
-            before + 1,
-            number - 1
-        ),
-    };
-    finding.fixes.clear();
-    finding.notes.clear();
-    finding.help = Some("look for it where the record was copied from".to_owned());
-    found.retain(|finding| !follows(finding));
-    true
 }
 
 /// The numbers that lines start with, but for addresses of variations.

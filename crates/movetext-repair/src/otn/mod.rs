@@ -1,15 +1,18 @@
 //! Slips in records of tafl.
 
+mod head;
 mod loose;
+mod near_turn;
 mod rules;
+mod tags;
 mod whole_game;
 
-use movetext_diagnostics::{Diagnostic, Severity};
+use movetext_diagnostics::{Applicability, Diagnostic, Severity};
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
 use movetext_lint::rules::otn::{LINE_BREAK_IN_TAG, MISSING_RULES, UNKNOWN_RULES_KEY};
-use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE, INCOMPLETE_TURN, RESULT_AGAINST_BOARD};
+use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
 use movetext_lint::rules::tre::OMITTED_MOVES;
-use movetext_lint::rules::txt::{TEXT_AMONG_MOVES, TURN_NUMBER};
+use movetext_lint::rules::txt::TEXT_AMONG_MOVES;
 use movetext_record::{Otn, Reading};
 use movetext_source::Notation;
 
@@ -94,7 +97,8 @@ fn tag_of_another(name: &str, rest: &str) -> Option<String> {
     if known == "rules" && rest.contains('"') {
         return None;
     }
-    let value = rest.trim_start().trim_start_matches([':', '=', ';', '|', '>', ' ']).trim_matches('"');
+    let value =
+        rest.trim_start().trim_start_matches([':', '=', ';', '|', '>', ' ', '.', ',']).trim_matches('"');
     Some(format!("[{}:{}]", name.to_ascii_lowercase(), value.trim()))
 }
 
@@ -102,6 +106,8 @@ impl Repair for Otn {
     const LINES: &'static [OfLines] = &[
         |text| rules::without_tag(text).into_iter().collect(),
         |text| rules::without_name(text).into_iter().collect(),
+        |text| tags::leading_sign(text).into_iter().collect(),
+        |text| tags::capitals(text).into_iter().collect(),
         |text| mailed::broken_lines(text).into_iter().collect(),
         |text| affixes::ends(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
@@ -126,17 +132,18 @@ impl Repair for Otn {
 
     fn is_suspect(finding: &Diagnostic) -> bool {
         let of_play = [
+            &LINE_BREAK_IN_TAG,
             &MISSING_RULES,
             &DOUBTFUL_SETUP,
             &OMITTED_MOVES,
             &ILLEGAL_MOVE,
-            &INCOMPLETE_TURN,
-            &LINE_BREAK_IN_TAG,
-            &TURN_NUMBER,
             &RESULT_AGAINST_BOARD,
         ];
         finding.severity > Severity::Info
-            && (Self::is_unread(finding) || of_play.iter().any(|lint| finding.is_of(&lint.rule)))
+            && (Self::is_unread(finding)
+                || finding.is_of(&UNKNOWN_TAG.rule) && finding.is_fixable(Applicability::Unsafe)
+                || near_turn::is_cause(finding)
+                || of_play.iter().any(|lint| finding.is_of(&lint.rule)))
     }
 
     fn tags_at_end(text: &str) -> Option<u32> {
@@ -159,6 +166,7 @@ impl Repair for Otn {
         let found = follows::without_what_follows(trial, found, |finding| {
             [&UNKNOWN_TAG, &UNKNOWN_RULES_KEY, &TEXT_AMONG_MOVES].iter().any(|lint| finding.is_of(&lint.rule))
         });
+        let found = near_turn::complete(trial, found);
         let found = whole_game::complete(trial, found);
         near_moves::complete(trial, found, near_moves::near)
     }

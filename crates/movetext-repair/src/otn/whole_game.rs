@@ -5,7 +5,7 @@ use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Edit, Fix};
 use movetext_lint::edit::line_ending;
 use movetext_lint::messages::list;
 use movetext_lint::rules::otn::{BOARD_SIZE, MISSING_RULES, START_POSITION};
-use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE, INCOMPLETE_TURN};
+use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE};
 use movetext_rules::tafl::{Dialect, Variant};
 use movetext_source::Span;
 
@@ -46,8 +46,7 @@ pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
         }
         return found;
     }
-    if king(trial, &mut found) || turn_without_number(trial, &mut found) || turns::complete(trial, &mut found)
-    {
+    if king(trial, &mut found) || turns::complete(trial, &mut found) {
         return found;
     }
     let mut found = first_side(trial, found);
@@ -84,23 +83,6 @@ fn king(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
                 .with_fix(Fix::replace("write `K`", Applicability::Unsafe, man, "K"));
         explained(trial, found, guess)
     })
-}
-
-/// A turn whose number was left out.
-fn turn_without_number(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
-    let game = trial.text;
-    let mut turns = found.iter().filter(|finding| finding.is_of(&INCOMPLETE_TURN.rule));
-    let (Some(finding), None) = (turns.next(), turns.next()) else { return false };
-    let before = &game[..finding.span.start as usize];
-    let number = before.lines().rev().find_map(|line| line.split_once('.')?.0.trim().parse::<u32>().ok());
-    let Some(number) = number.and_then(|number| number.checked_add(1)) else { return false };
-    let is_led = before.ends_with('\n') || before.is_empty();
-    let text = if is_led { format!("{number}. ") } else { format!("{}{number}. ", line_ending(game)) };
-    let start = if is_led { finding.span.start } else { before.trim_end().len() as u32 };
-    let blanks = Span::new(start, finding.span.start);
-    let fix = Fix::replace(format!("write `{number}.` in front of it"), Applicability::Unsafe, blanks, text);
-    let guess = Diagnostic { fixes: vec![fix], ..finding.clone() };
-    explained(trial, found, guess)
 }
 
 /// Where the wrong side moves first in a turn, and the game comes out with the two moves exchanged, they were.

@@ -445,7 +445,11 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>, is_wanted: impl Fn(&Slip) -> bool) -> 
                     add(Slip::new(&PROPERTY_NAME.rule, span, message, format!("write `{upper}`"), edits));
                 }
             }
-            Token::Semicolon if next == Some(Token::Value) => {
+            Token::Semicolon
+                if tokens.peek().is_some_and(|(token, value)| {
+                    *token == Token::Value && is_point(&text[value.clone()])
+                }) =>
+            {
                 let name = turn;
                 let value = tokens.peek().map_or(span, |(_, value)| Span::from(value.clone()));
                 let message = format!(
@@ -466,6 +470,14 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>, is_wanted: impl Fn(&Slip) -> bool) -> 
         before = Some(token);
     }
     slips
+}
+
+/// Whether a value may be that of a move.
+fn is_point(value: &str) -> bool {
+    const LONGEST: usize = 12;
+    let inside = value.trim_matches(['[', ']']);
+    inside.len() <= LONGEST
+        && (inside.is_empty() || inside.starts_with(|sign: char| sign.is_ascii_alphabetic()))
 }
 
 /// How many blanks a text starts with.
@@ -562,6 +574,26 @@ pub(crate) fn labels_behind(text: &str) -> Vec<Slip> {
         Some(Slip::new(&BAD_VALUE.rule, span, message, format!("write `{meant}`"), edits))
     };
     ["]:", "]="].iter().flat_map(|sign| text.match_indices(sign)).filter_map(behind).collect()
+}
+
+/// Signs of Markdown on both sides of a property: `**B[dd]**`.
+pub(crate) fn emphasis(lexed: &Lexed<'_>) -> Vec<Slip> {
+    let text = lexed.text;
+    let is_sign = |span: Span| {
+        let written = span.of(text);
+        written.len() <= 3 && written.chars().all(|sign| "*_`~".contains(sign)) && !written.is_empty()
+    };
+    let pairs = lexed.all.windows(4).filter_map(|four| match four {
+        [(Token::Junk, before), (Token::Identifier, _), (Token::Value, _), (Token::Junk, behind)]
+            if is_sign(*before) && before.of(text) == behind.of(text) =>
+        {
+            let message = format!("{} are signs of Markdown, not part of the record", shown(before.of(text)));
+            let edits = vec![delete(*before), delete(*behind)];
+            Some(Slip::new(&TEXT_AMONG_MOVES.rule, *before, message, "remove both", edits))
+        }
+        _ => None,
+    });
+    pairs.collect()
 }
 
 /// The two letters of a property with a blank between them: `P W[Bob]`.

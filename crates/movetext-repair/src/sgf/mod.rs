@@ -9,6 +9,7 @@ mod escaped;
 #[cfg(test)]
 mod fix_tests;
 mod listed;
+mod names;
 mod near;
 mod signs;
 mod tokens;
@@ -115,6 +116,9 @@ impl Repair for Sgf {
     }
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        let found = whole_game::empty_root(trial, found);
+        let found = whole_game::closed_elsewhere(trial, found);
+        let found = names::complete(trial, found);
         let found = follows::without_what_follows(trial, found, whole_game::may_have_consequences);
         let found = whole_game::misread_point(trial, found);
         let found = whole_game::misnamed_move(trial, found);
@@ -125,8 +129,8 @@ impl Repair for Sgf {
 
 /// Whether a line starts a tree, or is all of one.
 fn starts_game(line: &str) -> bool {
-    line.starts_with('(')
-        && (line.ends_with(')') || ["GM[", "FF[", "SZ["].iter().any(|of_root| line.contains(of_root)))
+    // The start of one tree does not stand in front of the start of another.
+    line.starts_with('(') && line.ends_with(')')
 }
 
 /// Ways to repair a text, the likely ones first; single signs are tried at some of its places.
@@ -140,6 +144,7 @@ fn candidates(text: &str, places: &[Span], of_signs: &[Span]) -> Vec<Candidate> 
     candidates.extend(brackets::numbers(lexed));
     candidates.extend(brackets::misread_names(lexed).into_iter().filter(is_near));
     let mut near = brackets::alike(lexed);
+    near.extend(brackets::emphasis(lexed));
     near.extend(brackets::smileys(lexed));
     near.extend(brackets::of_values(lexed, near_places));
     near.extend(brackets::labels_behind(text));

@@ -2,10 +2,12 @@
 
 use movetext_diagnostics::{About, Applicability, Diagnostic, Edit, Severity, apply};
 use movetext_lexer::sgf::{Token, Tokens};
-use movetext_lint::edit::{fix, replace};
+use movetext_lint::edit::{delete, fix, insert, replace};
 use movetext_lint::rules::hdr::{BAD_SIZE, UNKNOWN_TAG};
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN};
-use movetext_lint::rules::sgf::{BAD_VALUE, PROPERTY_NAME, SEVERAL_VALUES, TWO_MOVES};
+use movetext_lint::rules::sgf::{
+    BAD_VALUE, EMPTY_NODE, PROPERTY_NAME, ROOT_ELSEWHERE, SEVERAL_VALUES, TWO_MOVES, UNCLOSED_VARIATION,
+};
 use movetext_lint::rules::txt::REPEATED_TAG;
 
 use movetext_source::Span;
@@ -29,6 +31,71 @@ pub(super) fn may_have_consequences(finding: &Diagnostic) -> bool {
         finding.rule.is_about(About::Structure) || causes.iter().any(|lint| finding.is_of(&lint.rule));
     let is_grave = finding.severity > Severity::Info || finding.is_of(&REPEATED_TAG.rule);
     is_cause && is_grave && finding.is_fixable(Applicability::Unsafe)
+}
+
+/// So many places are tried for a parenthesis.
+const MOST_PLACES: usize = 24;
+
+/// Tries a finding for what is found now: what is left with its fix, where that is nothing new and less by more than itself.
+fn instead(trial: &mut Trial<'_>, found: &[Diagnostic], finding: Diagnostic) -> Option<Vec<Diagnostic>> {
+    let repaired = apply(trial.text, core::slice::from_ref(&finding), Applicability::Unsafe).text;
+    let left = trial.lint(&repaired)?;
+    let mut all = found.to_vec();
+    let mut at = 0;
+    all.insert(0, finding);
+    if !follows::keep(&mut all, &mut at, &left) || all.len() >= found.len() {
+        return None;
+    }
+    all.sort_by_key(|finding| finding.span.start);
+    Some(all)
+}
+
+/// A root without properties in front of the node that is the root: `(;;GM[1]`.
+pub(super) fn empty_root(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    if !found.iter().any(|finding| finding.is_of(&ROOT_ELSEWHERE.rule)) {
+        return found;
+    }
+    let mut tokens = Tokens::new(trial.text).filter(|(token, _)| *token != Token::Blank);
+    let signs: Vec<(Token, Span)> =
+        tokens.by_ref().take(3).map(|(token, range)| (token, Span::new(range.start, range.end))).collect();
+    let [(Token::Open, _), (Token::Semicolon, _), (Token::Semicolon, second)] = signs[..] else {
+        return found;
+    };
+    let change = fix("remove it", Applicability::Unsafe, vec![delete(second)]);
+    let finding =
+        Diagnostic::new(&EMPTY_NODE.rule, second, "this `;` is one too many: the root starts in front of it");
+    let finding = Diagnostic { severity: Severity::Warning, ..finding }.with_fix(change);
+    instead(trial, &found, finding).unwrap_or(found)
+}
+
+/// A `)` that is missing in front of the next variation, and not at the end of the tree: moves cannot be played there.
+pub(super) fn closed_elsewhere(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let is_open = |finding: &Diagnostic| finding.is_of(&UNCLOSED_VARIATION.rule);
+    let Some(place) = found.iter().find(|finding| is_open(finding)).map(|finding| finding.span) else {
+        return found;
+    };
+    if found.len() < 2 {
+        return found;
+    }
+    let tokens: Vec<(Token, Span)> = Tokens::new(trial.text)
+        .filter(|(token, _)| *token != Token::Blank)
+        .map(|(token, range)| (token, Span::new(range.start, range.end)))
+        .collect();
+    let starts = tokens.windows(2).filter_map(|two| match two {
+        [(Token::Value, value), (Token::Open, open)] => Some((*value, *open)),
+        _ => None,
+    });
+    for (value, open) in starts.take(MOST_PLACES) {
+        let change = fix("write `)`", Applicability::Unsafe, vec![insert(value.end, ")")]);
+        let message = "a `)` is missing in this tree: a variation ends without it";
+        let finding = Diagnostic::new(&UNCLOSED_VARIATION.rule, place, message)
+            .with_place(open, "in front of this variation")
+            .with_fix(change);
+        if let Some(left) = instead(trial, &found, finding) {
+            return left;
+        }
+    }
+    found
 }
 
 /// A property that is no move, where a move of the other player is missing: `N[pp]` for `B[pp]`, `D[pp]`, `VV[dd]`.

@@ -6,12 +6,12 @@ use movetext_diagnostics::{Diagnostic, Severity};
 use movetext_record::{Reading, Tps};
 use movetext_source::Notation;
 
-use crate::repair::{IsHopeless, OfLines, Repair, Spot};
+use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::signs::At::{Any, End, Start};
 use crate::signs::{DIGITS, Rewrite};
 use crate::slip::Slip;
 use crate::words::Words;
-use crate::{around, foreign, look_alikes, mailed, rows};
+use crate::{around, foreign, look_alikes, mailed, near_lines, rows};
 
 /// What its lines look like.
 const WORDS: Words = Words {
@@ -118,6 +118,8 @@ fn counted_rows(line: &str) -> String {
 impl Repair for Tps {
     const LINES: &'static [OfLines] = &[
         |text| mailed::broken_lines(text).into_iter().collect(),
+        |text| near_lines::fences(text).into_iter().collect(),
+        |text| near_lines::emphasis(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
         |text| rows::broken_lines(text, loose::position).into_iter().collect(),
     ];
@@ -132,5 +134,9 @@ impl Repair for Tps {
 
     fn foreign(text: &str, found: &[Diagnostic], reading: Reading) -> Option<Slip> {
         foreign::slip(text, found, &WORDS, reading)
+    }
+
+    fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        near_lines::complete(trial, found)
     }
 }

@@ -12,7 +12,7 @@ use crate::signs::At::{Any, End};
 use crate::signs::{DIGITS, Rewrite};
 use crate::slip::Slip;
 use crate::words::Words;
-use crate::{around, follows, foreign, look_alikes, mailed, rows};
+use crate::{around, follows, foreign, look_alikes, mailed, near_lines, rows};
 
 /// What its lines look like.
 const WORDS: Words = Words {
@@ -71,11 +71,11 @@ fn shapes(line: &str) -> Vec<(String, String)> {
     shapes.extend(rows::shapes(line, |count| count.to_string()));
     // `a10` for `a 1 0`, `78 ` for `7 8 `.
     if let Some((head, tail)) = line.rsplit_once(' ')
-        && let (Some(side @ ('a' | 'd')), [ply, since]) = (tail.chars().next(), &tail.as_bytes()[1..])
+        && let Some((side @ (b'a' | b'd'), [ply, since])) = tail.as_bytes().split_first()
         && ply.is_ascii_digit()
         && since.is_ascii_digit()
     {
-        let (ply, since) = (char::from(*ply), char::from(*since));
+        let (side, ply, since) = (char::from(*side), char::from(*ply), char::from(*since));
         shapes.push(("no blanks between the fields".to_owned(), format!("{head} {side} {ply} {since}")));
     }
     if let Some((numbers, rest)) = line.split_once(' ')
@@ -101,6 +101,8 @@ fn shapes(line: &str) -> Vec<(String, String)> {
 impl Repair for Tsn {
     const LINES: &'static [OfLines] = &[
         |text| mailed::broken_lines(text).into_iter().collect(),
+        |text| near_lines::fences(text).into_iter().collect(),
+        |text| near_lines::emphasis(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
         |text| rows::broken_lines(text, loose::position).into_iter().collect(),
     ];
@@ -118,15 +120,18 @@ impl Repair for Tsn {
     }
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-        follows::without_what_follows(trial, found, |finding| {
+        let found = follows::without_what_follows(trial, found, |finding| {
             finding.is_of(&ROW_WIDTH.rule) || finding.is_of(&NO_KING.rule)
-        })
+        });
+        near_lines::complete(trial, found)
     }
 }
 
 impl Repair for Ten {
     const LINES: &'static [OfLines] = &[
         |text| mailed::broken_lines(text).into_iter().collect(),
+        |text| near_lines::fences(text).into_iter().collect(),
+        |text| near_lines::emphasis(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
         |text| rows::broken_lines(text, loose::position).into_iter().collect(),
     ];
@@ -144,8 +149,22 @@ impl Repair for Ten {
     }
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-        follows::without_what_follows(trial, found, |finding| {
+        let found = follows::without_what_follows(trial, found, |finding| {
             finding.is_of(&ROW_WIDTH.rule) || finding.is_of(&NO_KING.rule)
-        })
+        });
+        near_lines::complete(trial, found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shapes;
+
+    /// A sign that nobody sees may stand behind the last blank.
+    #[test]
+    fn a_line_may_end_with_a_blank() {
+        assert!(!shapes("3 4 aka/d1d/3 d 9 ").is_empty());
+        let joined: Vec<String> = shapes("3 4 aka/d1d/3 d90").into_iter().map(|(_, line)| line).collect();
+        assert!(joined.contains(&"3 4 aka/d1d/3 d 9 0".to_owned()), "{joined:?}");
     }
 }

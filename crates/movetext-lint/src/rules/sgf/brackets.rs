@@ -1,6 +1,7 @@
 //! Brackets and semicolons of trees.
 
 use crate::lint::lint;
+use crate::rules::sgf::WRONG_VERSION;
 
 lint! {
     /// Text outside all trees.
@@ -99,6 +100,8 @@ lint! {
     /// Writes the `(`, and the `)` at the end of the variation where that is missing too. Safe: the node is read as
     /// another variation.
     MISSING_PARENTHESIS = "SGF004" "missing-parenthesis" Error [Structure]
+        // What is lost with it may be the version.
+        suppresses [WRONG_VERSION: Anywhere]
 }
 
 lint! {
