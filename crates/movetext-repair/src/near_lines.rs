@@ -11,9 +11,10 @@ use movetext_lint::Lint;
 use movetext_lint::edit::{delete, insert, replace};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::pos::{
-    ACTIVE_SIDE, EXTRA_FIELD, FIELD_SEPARATOR, LETTER_CASE, MISSING_FIELD, NO_POSITION, POSITION_NUMBER,
-    ROW_COUNT, ROW_WIDTH, UNREADABLE_SQUARE,
+    ACTIVE_SIDE, EXTRA_FIELD, FIELD_SEPARATOR, LETTER_CASE, LOWER_CASE_COUNT, MISSING_FIELD, NO_POSITION,
+    POSITION_NUMBER, ROW_COUNT, ROW_WIDTH, TOO_MANY_QUIET_PLIES, UNREADABLE_SQUARE,
 };
+use movetext_lint::rules::rul::DOUBTFUL_SETUP;
 use movetext_lint::rules::txt::{LOOK_ALIKE, QUOTED_LINES};
 use movetext_source::Span;
 
@@ -36,16 +37,25 @@ const SIGNS: &str = "xadk12/,345678 9";
 /// The findings that a sign is another than it should be.
 const OF_SIGNS: [&Lint; 3] = [&UNREADABLE_SQUARE, &POSITION_NUMBER, &ACTIVE_SIDE];
 
+/// The findings that say all that is to be said of them.
+const KNOWN: [&Lint; 3] = [&LOWER_CASE_COUNT, &ROW_WIDTH, &TOO_MANY_QUIET_PLIES];
+
 /// Repairs what is found on the line of a position, where others follow from it, or where it has no fix.
 pub(crate) fn complete(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let is_grave = |finding: &&Diagnostic| finding.severity > Severity::Info;
     let count = found.iter().filter(is_grave).count();
-    let Some(first) = found.iter().find(is_grave) else { return found };
+    // A position that is only doubtful was read as it is written.
+    let is_unread = |finding: &&Diagnostic| is_grave(finding) && !finding.is_of(&DOUBTFUL_SETUP.rule);
+    let Some(first) = found.iter().find(is_unread) else { return found };
     // Where a field is missing, a blank may be; what else one sign may be, nobody knows.
     let is_sign = |finding: &&Diagnostic| OF_SIGNS.iter().any(|lint| finding.is_of(&lint.rule));
     let is_settled =
         is_sign(&first) || first.is_fixable(Applicability::Unsafe) && !first.is_of(&MISSING_FIELD.rule);
-    if count == 1 && is_settled || trial.text.len() > LONGEST {
+    let is_known = KNOWN.iter().any(|lint| first.is_of(&lint.rule));
+    let is_alike =
+        |finding: &Diagnostic| finding.is_of(first.rule) && finding.is_fixable(Applicability::Safe);
+    let are_safe = found.iter().filter(is_grave).all(is_alike);
+    if are_safe || count == 1 && (is_settled || is_known) || trial.text.len() > LONGEST {
         return found;
     }
     let place = first.place.clone();

@@ -329,7 +329,11 @@ impl Unread {
 
     fn of(findings: &[&mut Diagnostic]) -> Self {
         let is_unread = |finding: &&&mut Diagnostic| {
-            finding.severity == Severity::Error && !finding.rule.is_about(About::Play)
+            let is_about = |about: &About| finding.rule.is_about(*about);
+            finding.severity == Severity::Error
+                && [About::Reading, About::Structure].iter().any(is_about)
+                // What has a safe fix is read as it was meant.
+                && !finding.is_fixable(Applicability::Safe)
         };
         let mut places: Vec<Span> = findings.iter().filter(is_unread).map(|finding| finding.span).collect();
         places.sort_unstable();

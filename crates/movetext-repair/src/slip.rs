@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use movetext_diagnostics::{Applicability, Diagnostic, Edit, Rule};
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Rule, Severity};
 use movetext_lint::edit::fix;
 use movetext_source::Span;
 
@@ -50,7 +50,10 @@ impl Slip {
 
     /// The finding.
     pub(crate) fn into_finding(self) -> Diagnostic {
-        let mut finding = Diagnostic::new(self.rule, self.span, self.message);
+        let finding = Diagnostic::new(self.rule, self.span, self.message);
+        // What is a mistake counts, whatever else its rule reports.
+        let severity = finding.severity.max(Severity::Warning);
+        let mut finding = finding.with_severity(severity);
         if !self.edits.is_empty() {
             finding = finding.with_fix(fix(self.instruction, Applicability::Unsafe, self.edits));
         }

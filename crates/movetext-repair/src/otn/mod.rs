@@ -107,7 +107,6 @@ impl Repair for Otn {
         |text| rules::without_tag(text).into_iter().collect(),
         |text| rules::without_name(text).into_iter().collect(),
         |text| tags::leading_sign(text).into_iter().collect(),
-        |text| tags::capitals(text).into_iter().collect(),
         |text| mailed::broken_lines(text).into_iter().collect(),
         |text| affixes::ends(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),

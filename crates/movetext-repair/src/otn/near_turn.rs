@@ -88,6 +88,11 @@ fn with_ways(ways: Vec<Way>, first: &Diagnostic) -> Vec<Diagnostic> {
     let Some((slip, mut left)) = ways.next() else { return Vec::new() };
     let mut finding = slip.into_finding();
     finding.place = first.place.clone();
+    // What is wrong with the number or address itself the linter knows best.
+    let is_of_number = [&UNREADABLE_TURN_NUMBER, &TURN_NUMBER].iter().any(|lint| finding.is_of(&lint.rule));
+    if is_of_number && finding.span.start == first.span.start {
+        finding = Diagnostic { fixes: finding.fixes, help: None, ..first.clone() };
+    }
     if !is_only {
         finding.fixes.clear();
         finding.help = Some(format!("with each of these the rest can be read: {}", meant.join("; ")));

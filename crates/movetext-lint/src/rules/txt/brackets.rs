@@ -95,8 +95,6 @@ lint! {
     UNCLOSED_COMMENT = "TXT004" "unclosed-comment" Error [Reading]
         // What follows the brace is part of the comment or not: nobody knows.
         suppresses [
-            // The moves in it are not played.
-            rul::ILLEGAL_MOVE: Behind,
             rul::INFO_SYMBOL: Near,
             rul::MISSING_MARK: Near,
             rul::INCOMPLETE_TURN: Near,
