@@ -32,7 +32,7 @@ fn commands_say_what_the_linter_says() {
         ("x.otn", SHORT.to_owned()),
         ("x.ptn", format!("{TAGS}1. a1 e5\n2. bl e4\n")),
         ("x.ptn", format!("{TAGS}1. a1 e5\n2. zz e4\n")),
-        ("x.tps", "x5/x5/x5/x5 1 1\n".to_owned()),
+        ("x.tps", "x5/x5/x4/x5/x5 1 1\n".to_owned()),
     ];
     for (name, text) in slips {
         let (place, words) = of_lint(&text, name);
