@@ -15,7 +15,7 @@ use movetext_lint::rules::pos::{
     POSITION_NUMBER, ROW_COUNT, ROW_WIDTH, TOO_MANY_QUIET_PLIES, UNREADABLE_SQUARE,
 };
 use movetext_lint::rules::rul::DOUBTFUL_SETUP;
-use movetext_lint::rules::txt::{LOOK_ALIKE, QUOTED_LINES};
+use movetext_lint::rules::txt::LOOK_ALIKE;
 use movetext_source::Span;
 
 use crate::repair::Trial;
@@ -254,27 +254,22 @@ fn folded(text: &str, line: Span, mut found: Vec<Diagnostic>) -> Vec<Diagnostic>
         let board = &text[words[board].clone()];
         (board.split('/').next().unwrap_or_default(), board.rsplit('/').next().unwrap_or_default())
     };
-    let message = if board + 1 == words.len() {
-        format!("the position ends in its board, behind {}", shown(last_row))
+    let is_behind = || found.iter().all(|finding| words[board].end as u32 <= finding.span.start);
+    let (rule, message): (&'static Rule, String) = if board + 1 == words.len() {
+        (&NO_POSITION.rule, format!("the position ends in its board, behind {}", shown(last_row)))
     } else if board == 0 && found.iter().any(|finding| finding.is_of(&MISSING_FIELD.rule)) {
-        format!("the position starts in its board, at {}", shown(first_row))
-    } else if graves > 1 && found.iter().all(|finding| words[board].end as u32 <= finding.span.start) {
+        (&NO_POSITION.rule, format!("the position starts in its board, at {}", shown(first_row)))
+    } else if graves > 1 && is_behind() {
         // The fields behind the first that is wrong are taken for others.
-        "the fields behind the board are not those of a position".to_owned()
+        (&MISSING_FIELD.rule, "the fields behind the board are not those of a position".to_owned())
     } else if graves > 1 && found.iter().filter(|finding| is_of_rows(finding)).count() * 2 >= graves {
         let rows = text[words[board].clone()].split('/').count();
-        format!("the {rows} rows of the board are not as wide as there are rows: one is missing, or too many")
+        let message = format!(
+            "the {rows} rows of the board are not as wide as there are rows: one is missing, or too many"
+        );
+        (&ROW_COUNT.rule, message)
     } else {
         return found;
-    };
-    let is_cut = board + 1 == words.len() || message.contains("starts");
-    let is_behind = words
-        .last()
-        .is_some_and(|_| found.iter().all(|finding| words[board].end as u32 <= finding.span.start));
-    let rule = match (is_cut, is_behind) {
-        (true, _) => &NO_POSITION.rule,
-        (_, true) => &MISSING_FIELD.rule,
-        _ => &ROW_COUNT.rule,
     };
     let place = found.iter().find(|finding| is_grave(finding)).map(|finding| finding.place.clone());
     let span = if board + 1 == words.len() {
@@ -289,25 +284,6 @@ fn folded(text: &str, line: Span, mut found: Vec<Diagnostic>) -> Vec<Diagnostic>
     found.push(finding);
     found.sort_by_key(|finding| finding.span.start);
     found
-}
-
-/// Fences and the codes of forums around positions, on lines of their own.
-pub(crate) fn fences(text: &str) -> Option<Slip> {
-    let is_fence = |line: &str| {
-        ["```", "~~~"].iter().any(|fence| line.starts_with(fence))
-            || matches!(line.to_ascii_lowercase().as_str(), "[code]" | "[/code]" | "[quote]" | "[/quote]")
-    };
-    let lines: Vec<Span> = crate::lines::lines(text).filter(|line| is_fence(line.of(text).trim())).collect();
-    let first = *lines.first()?;
-    let edits = lines.iter().map(|line| {
-        let behind = &text[line.end as usize..];
-        let end = behind.find('\n').map_or(text.len() as u32, |at| line.end + at as u32 + 1);
-        delete(Span::new(line.start, end))
-    });
-    let message = format!("{} is not part of the record", shown(first.of(text).trim()));
-    let mut slip = Slip::new(&QUOTED_LINES.rule, first, message, "remove it", edits.collect());
-    slip.places = lines[1..].to_vec();
-    Some(slip)
 }
 
 /// Signs of Markdown around a whole line: `**…**`, `_…_`.

@@ -118,7 +118,7 @@ fn counted_rows(line: &str) -> String {
 impl Repair for Tps {
     const LINES: &'static [OfLines] = &[
         |text| mailed::broken_lines(text).into_iter().collect(),
-        |text| near_lines::fences(text).into_iter().collect(),
+        |text| around::fences(text).into_iter().collect(),
         |text| near_lines::emphasis(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
         |text| rows::broken_lines(text, loose::position).into_iter().collect(),

@@ -101,7 +101,7 @@ fn shapes(line: &str) -> Vec<(String, String)> {
 impl Repair for Tsn {
     const LINES: &'static [OfLines] = &[
         |text| mailed::broken_lines(text).into_iter().collect(),
-        |text| near_lines::fences(text).into_iter().collect(),
+        |text| around::fences(text).into_iter().collect(),
         |text| near_lines::emphasis(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
         |text| rows::broken_lines(text, loose::position).into_iter().collect(),
@@ -130,7 +130,7 @@ impl Repair for Tsn {
 impl Repair for Ten {
     const LINES: &'static [OfLines] = &[
         |text| mailed::broken_lines(text).into_iter().collect(),
-        |text| near_lines::fences(text).into_iter().collect(),
+        |text| around::fences(text).into_iter().collect(),
         |text| near_lines::emphasis(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
         |text| rows::broken_lines(text, loose::position).into_iter().collect(),
