@@ -90,5 +90,5 @@ lint! {
     /// Writes the move in the usual spelling. Safe: the move is the same. Unsafe for OTN's squares in upper case: they
     /// tell a reader that the symbols are Walker's. Unsafe in PPN, where the sign means something else.
     MOVE_SPELLING = "TXT014" "move-spelling" Warning [Reading, Spelling]
-        grouped SameMessage(2)
+        grouped SameMessage(3)
 }
