@@ -99,7 +99,8 @@ pub(crate) fn search(text: &str, left: Vec<Game>, tools: &dyn Tools, work: &mut 
     if search.is_repaired_by_its_own_fix(&flat) {
         return search.into_found();
     }
-    let wrong = flat.iter().filter(|finding| finding.severity > Severity::Info).map(|finding| finding.span);
+    // Two halves of a word cannot be read; a move that cannot be played is whole.
+    let wrong = flat.iter().filter(|finding| tools.is_unread(finding)).map(|finding| finding.span);
     let breaks = broken::breaks(text, wrong);
     drop(flat);
     search.lines();

@@ -106,7 +106,8 @@ impl<'a> TpsText<'a> {
             let span = finding.span;
             finding = finding.with_fix(Fix::replace(message, Applicability::Unsafe, span, meant));
         }
-        let finding = match self.empty_row(kind, finding.span) {
+        let row = self.empty_row(kind, finding.span).filter(|(row, meant)| row.of(self.text) != meant);
+        let finding = match row {
             Some((row, meant)) => {
                 let message = format!("write `{meant}`");
                 finding.with_fix(Fix::replace(message, Applicability::Unsafe, row, meant))
