@@ -1,4 +1,4 @@
-//! One mistake after which a whole game goes wrong: known by all of it coming out once that is mended.
+//! One mistake after which a whole game goes wrong: known by all of it coming out once that is repaired.
 
 use movetext_diagnostics::{About, Applicability, Diagnostic, Severity, apply};
 
@@ -10,8 +10,8 @@ pub(crate) fn explained(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>, gues
     if !trial.tools.is_selected(guess.rule) {
         return false;
     }
-    let mended = apply(trial.text, core::slice::from_ref(&guess), Applicability::Unsafe).text;
-    let Some(left) = trial.lint(&mended) else { return false };
+    let repaired = apply(trial.text, core::slice::from_ref(&guess), Applicability::Unsafe).text;
+    let Some(left) = trial.lint(&repaired) else { return false };
     let is_among = |finding: &Diagnostic, others: &[Diagnostic]| {
         others.iter().any(|other| other.is_of(finding.rule) && other.message == finding.message)
     };

@@ -1,16 +1,17 @@
 //! Moves that are left out: numbers skip over them, and what follows cannot be played. That is one mistake, where the numbers
 //! skip.
 
-use movetext_diagnostics::{Diagnostic, Label, Severity};
+use movetext_diagnostics::{About, Diagnostic, Label, Severity};
 use movetext_lint::messages::shown;
-use movetext_lint::rules::rul::ILLEGAL_MOVE;
+use movetext_lint::rules::rul::{ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
 use movetext_lint::rules::txt::TURN_NUMBER;
 
 /// So far in front of a number the one before it is looked for, in bytes.
 const LONGEST: usize = 2_000;
 
-/// Puts the moves that cannot be played behind a number that skips others into the finding about that number.
-pub(crate) fn fold(text: &str, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+/// Puts the moves that cannot be played behind a number that skips others into the finding about that number; `what` is
+/// numbered.
+pub(crate) fn fold(text: &str, mut found: Vec<Diagnostic>, what: &str) -> Vec<Diagnostic> {
     let is_illegal =
         |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule) && finding.severity > Severity::Info;
     let is_number = |finding: &Diagnostic| finding.is_of(&TURN_NUMBER.rule);
@@ -28,14 +29,19 @@ pub(crate) fn fold(text: &str, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     number.severity = Severity::Error;
     number.fixes.clear();
     number.message = if missing + 1 == next {
-        format!("move {missing} seems to be left out in front of {}", shown(place.of(text)))
+        format!("{what} {missing} seems to be left out in front of {}", shown(place.of(text)))
     } else {
-        format!("moves {missing} to {} seem to be left out in front of {}", next - 1, shown(place.of(text)))
+        format!("{what}s {missing} to {} seem to be left out in front of {}", next - 1, shown(place.of(text)))
     };
     let label = "this cannot be played then".to_owned();
     number.labels.push(Label { span: consequences[0].span, message: label });
     number.notes.push(consequences[0].message.clone());
-    found.retain(|finding| !is_illegal(finding));
+    // Nor do captures, marks and the result fit then.
+    let follows = |finding: &Diagnostic| {
+        finding.rule.is_about(About::Play) && finding.span.start > place.start
+            || finding.is_of(&RESULT_AGAINST_BOARD.rule)
+    };
+    found.retain(|finding| !is_illegal(finding) && !follows(finding));
     found
 }
 

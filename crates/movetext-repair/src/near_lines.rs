@@ -42,10 +42,10 @@ const KNOWN: [&Lint; 3] = [&LOWER_CASE_COUNT, &ROW_WIDTH, &TOO_MANY_QUIET_PLIES]
 
 /// Repairs what is found on the line of a position, where others follow from it, or where it has no fix.
 pub(crate) fn complete(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let is_grave = |finding: &&Diagnostic| finding.severity > Severity::Info;
-    let count = found.iter().filter(is_grave).count();
+    let is_serious = |finding: &&Diagnostic| finding.severity > Severity::Info;
+    let count = found.iter().filter(is_serious).count();
     // A position that is only doubtful was read as it is written.
-    let is_unread = |finding: &&Diagnostic| is_grave(finding) && !finding.is_of(&DOUBTFUL_SETUP.rule);
+    let is_unread = |finding: &&Diagnostic| is_serious(finding) && !finding.is_of(&DOUBTFUL_SETUP.rule);
     let Some(first) = found.iter().find(is_unread) else { return found };
     // Where a field is missing, a blank may be; what else one sign may be, nobody knows.
     let is_sign = |finding: &&Diagnostic| OF_SIGNS.iter().any(|lint| finding.is_of(&lint.rule));
@@ -54,7 +54,7 @@ pub(crate) fn complete(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Dia
     let is_known = KNOWN.iter().any(|lint| first.is_of(&lint.rule));
     let is_alike =
         |finding: &Diagnostic| finding.is_of(first.rule) && finding.is_fixable(Applicability::Safe);
-    let are_safe = found.iter().filter(is_grave).all(is_alike);
+    let are_safe = found.iter().filter(is_serious).all(is_alike);
     if are_safe || count == 1 && (is_settled || is_known) || trial.text.len() > LONGEST {
         return found;
     }
@@ -79,7 +79,7 @@ pub(crate) fn complete(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Dia
                 return folded(text, line, found);
             }
             let Some(left) = trial.lint(&changed.text) else { return folded(text, line, found) };
-            if !left.iter().any(|finding| is_grave(&finding)) {
+            if !left.iter().any(|finding| is_serious(&finding)) {
                 ways.push((edits, changed));
             }
         }
@@ -239,10 +239,10 @@ fn rows_twice(text: &str, board: &Range<usize>) -> Vec<Vec<Edit>> {
 /// that is cut off.
 fn folded(text: &str, line: Span, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let is_of_rows = |finding: &Diagnostic| finding.is_of(&ROW_WIDTH.rule) || finding.is_of(&ROW_COUNT.rule);
-    let is_grave = |finding: &Diagnostic| finding.severity > Severity::Info;
-    let graves = found.iter().filter(|finding| is_grave(finding)).count();
+    let is_serious = |finding: &Diagnostic| finding.severity > Severity::Info;
+    let serious = found.iter().filter(|finding| is_serious(finding)).count();
     let is_unread = |finding: &Diagnostic| {
-        is_grave(finding) && (finding.rule.is_about(About::Reading) || finding.is_of(&MISSING_FIELD.rule))
+        is_serious(finding) && (finding.rule.is_about(About::Reading) || finding.is_of(&MISSING_FIELD.rule))
     };
     if !found.iter().any(is_unread) {
         return found;
@@ -259,10 +259,10 @@ fn folded(text: &str, line: Span, mut found: Vec<Diagnostic>) -> Vec<Diagnostic>
         (&NO_POSITION.rule, format!("the position ends in its board, behind {}", shown(last_row)))
     } else if board == 0 && found.iter().any(|finding| finding.is_of(&MISSING_FIELD.rule)) {
         (&NO_POSITION.rule, format!("the position starts in its board, at {}", shown(first_row)))
-    } else if graves > 1 && is_behind() {
+    } else if serious > 1 && is_behind() {
         // The fields behind the first that is wrong are taken for others.
         (&MISSING_FIELD.rule, "the fields behind the board are not those of a position".to_owned())
-    } else if graves > 1 && found.iter().filter(|finding| is_of_rows(finding)).count() * 2 >= graves {
+    } else if serious > 1 && found.iter().filter(|finding| is_of_rows(finding)).count() * 2 >= serious {
         let rows = text[words[board].clone()].split('/').count();
         let message = format!(
             "the {rows} rows of the board are not as wide as there are rows: one is missing, or too many"
@@ -271,7 +271,7 @@ fn folded(text: &str, line: Span, mut found: Vec<Diagnostic>) -> Vec<Diagnostic>
     } else {
         return found;
     };
-    let place = found.iter().find(|finding| is_grave(finding)).map(|finding| finding.place.clone());
+    let place = found.iter().find(|finding| is_serious(finding)).map(|finding| finding.place.clone());
     let span = if board + 1 == words.len() {
         let end = words[board].end;
         Span::from(end - last_row.len()..end)
@@ -280,7 +280,7 @@ fn folded(text: &str, line: Span, mut found: Vec<Diagnostic>) -> Vec<Diagnostic>
     };
     let mut finding = Diagnostic::new(rule, span, message);
     finding.place = place.unwrap_or_default();
-    found.retain(|finding| !is_grave(finding));
+    found.retain(|finding| !is_serious(finding));
     found.push(finding);
     found.sort_by_key(|finding| finding.span.start);
     found

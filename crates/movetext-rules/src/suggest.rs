@@ -26,6 +26,7 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
             // Each letter more or less is a slip; and a word of which nothing is left is another word.
             let near = longer <= LONGEST && length.abs_diff(longer) <= slips;
             near.then(|| distance(word, candidate))
+                .flatten()
                 .filter(|distance| *distance <= slips && *distance < length.max(longer))
                 .map(|distance| (distance, candidate))
         })
@@ -33,8 +34,17 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, candidate)| candidate)
 }
 
-/// How many slips (see [`nearest`]) lead from `a` to `b`, neither of them longer than [`LONGEST`].
-fn distance(a: &str, b: &str) -> usize {
+/// How many slips lead from `a` to `b`, as [`nearest`] counts them; nothing where one of them has more than 40 letters.
+///
+/// ```
+/// use movetext_rules::suggest::distance;
+///
+/// assert_eq!(distance("2b.11.a.", "2b.1.1a."), Some(1));
+/// ```
+pub fn distance(a: &str, b: &str) -> Option<usize> {
+    if a.chars().count().max(b.chars().count()) > LONGEST {
+        return None;
+    }
     let fold = |letter: char| letter.to_ascii_lowercase();
     // Three rows of the usual table: an exchange of neighbours looks two rows back.
     let mut before = [0_u8; LONGEST + 1];
@@ -55,7 +65,7 @@ fn distance(a: &str, b: &str) -> usize {
         (before, above) = (above, current);
         last_a = Some(letter_a);
     }
-    usize::from(above[b.chars().count()])
+    Some(usize::from(above[b.chars().count()]))
 }
 
 #[cfg(test)]
@@ -73,8 +83,8 @@ mod tests {
             ("dm", "dim", 1),
             ("kitten", "sitting", 3),
         ] {
-            assert_eq!(distance(a, b), expected, "{a} {b}");
-            assert_eq!(distance(b, a), expected, "{b} {a}");
+            assert_eq!(distance(a, b), Some(expected), "{a} {b}");
+            assert_eq!(distance(b, a), Some(expected), "{b} {a}");
         }
     }
 

@@ -40,11 +40,6 @@ impl Head {
         self.steps.is_empty()
     }
 
-    /// The number of a turn of the principal line.
-    pub(super) fn number(&self) -> Option<u32> {
-        self.is_of_main_line().then_some(self.turn)
-    }
-
     /// The turn behind it in its line.
     pub(super) fn next(&self) -> Option<Self> {
         Some(Self { turn: self.turn.checked_add(1)?, ..self.clone() })

@@ -22,7 +22,9 @@ use crate::signs::At::{Any, End};
 use crate::signs::{DIGITS, PUNCTUATION, Rewrite};
 use crate::slip::Slip;
 use crate::words::{GameWords, Words, name_in};
-use crate::{affixes, around, copied, follows, foreign, lines, look_alikes, mailed, near_moves, numbers};
+use crate::{
+    affixes, around, copied, follows, foreign, left_out, lines, look_alikes, mailed, near_moves, numbers,
+};
 
 /// What its words look like.
 const WORDS: Words = Words {
@@ -167,6 +169,7 @@ impl Repair for Otn {
         });
         let found = near_turn::complete(trial, found);
         let found = whole_game::complete(trial, found);
-        near_moves::complete(trial, found, near_moves::near)
+        let found = near_moves::complete(trial, found, near_moves::near);
+        left_out::fold(trial.text, found, "turn")
     }
 }

@@ -7,11 +7,12 @@
 use movetext_diagnostics::{About, Applicability, Diagnostic, Edit, Rule, Severity};
 use movetext_lint::edit::{insert, replace};
 use movetext_lint::messages::shown;
-use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN};
+use movetext_lint::rules::rul::INCOMPLETE_TURN;
 use movetext_lint::rules::tre::{
     OMITTED_MOVES, UNREACHABLE_VARIATION, VARIATION_NUMBER, VARIATION_WITHOUT_FIRST_TURN,
 };
 use movetext_lint::rules::txt::{TEXT_AMONG_MOVES, TURN_NUMBER, UNREADABLE_MOVE, UNREADABLE_TURN_NUMBER};
+use movetext_rules::suggest::distance;
 use movetext_source::Span;
 
 use super::head::Head;
@@ -45,8 +46,8 @@ pub(super) fn is_cause(finding: &Diagnostic) -> bool {
 
 /// Repairs what the first finding is about, where others follow from it, or where it has no fix.
 pub(super) fn complete(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let is_grave = |finding: &&Diagnostic| finding.severity > Severity::Info;
-    let count = found.iter().filter(is_grave).count();
+    let is_serious = |finding: &&Diagnostic| finding.severity > Severity::Info;
+    let count = found.iter().filter(is_serious).count();
     let Some(first) = found.iter().position(is_cause) else { return found };
     if count == 1 && found[first].is_fixable(Applicability::Unsafe) {
         return found;
@@ -62,7 +63,7 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Dia
             finding.severity > Severity::Info
                 && slip.edits.iter().any(|edit| at.start <= edit.span.end && edit.span.start <= at.end)
         };
-        let worse = left.iter().filter(is_grave).count();
+        let worse = left.iter().filter(is_serious).count();
         if worse >= count || left.iter().any(is_there) {
             continue;
         }
@@ -102,8 +103,7 @@ fn with_ways(ways: Vec<Way>, first: &Diagnostic) -> Vec<Diagnostic> {
     left
 }
 
-/// Leaves out what follows from turns that are missing: moves that cannot be played behind a gap of numbers, and turns of a
-/// variation that is attached to nothing.
+/// Leaves out the other turns of a variation that is attached to nothing.
 fn without_followers(text: &str, mut found: Vec<Diagnostic>, first: usize) -> Vec<Diagnostic> {
     let of_variations = [&UNREACHABLE_VARIATION, &VARIATION_WITHOUT_FIRST_TURN];
     let is_of_variation = |finding: &Diagnostic| of_variations.iter().any(|lint| finding.is_of(&lint.rule));
@@ -118,18 +118,6 @@ fn without_followers(text: &str, mut found: Vec<Diagnostic>, first: usize) -> Ve
             nth += 1;
             nth <= first + 1 || !is_of_variation(finding) || root(finding) != of
         });
-    } else if found[first].is_of(&TURN_NUMBER.rule)
-        && let Some(place) = Place::of(text, found[first].span)
-        && let Some((missing, number)) = place.gap()
-        && found[first + 1..].iter().any(|finding| finding.is_of(&ILLEGAL_MOVE.rule))
-        && !found[first + 1..].iter().any(|finding| finding.is_of(&TURN_NUMBER.rule))
-    {
-        found.truncate(first + 1);
-        let finding = &mut found[first];
-        finding.message =
-            format!("turn {missing} is missing: {number} follows, and what comes behind cannot be played");
-        finding.fixes.clear();
-        finding.help = Some("write the turn that was left out".to_owned());
     }
     found
 }
@@ -181,12 +169,6 @@ impl Place {
         Some(Self { line, next_line, head, before, behind, of_main_line })
     }
 
-    /// The number of a turn that is missing in front of this, and this one's.
-    fn gap(&self) -> Option<(u32, u32)> {
-        let (before, behind) = (self.of_main_line.as_ref()?.number()?, self.behind.as_ref()?.number()?);
-        (behind == before + 3).then_some((before + 1, before + 2))
-    }
-
     /// What may have been meant, the likely first.
     fn changes(&self, text: &str) -> Vec<Slip> {
         let mut changes = self.heads(text);
@@ -213,7 +195,7 @@ impl Place {
         let mut heads: Vec<(usize, String)> = Vec::new();
         for head in expected {
             let head = head.to_string();
-            let distance = distance(written, &head);
+            let Some(distance) = distance(written, &head) else { continue };
             let is_near = written.is_empty() || distance <= 2 && distance > 0;
             if is_near && !heads.iter().any(|(_, known)| *known == head) {
                 heads.push((distance, head));
@@ -355,31 +337,9 @@ fn completed(word: &str) -> Vec<String> {
     }
 }
 
-/// How many signs must be written, left out, replaced or exchanged with the next to make one word of the other.
-fn distance(one: &str, other: &str) -> usize {
-    let (one, other): (Vec<char>, Vec<char>) =
-        (one.chars().take(40).collect(), other.chars().take(40).collect());
-    let width = other.len() + 1;
-    let mut rows: Vec<usize> = (0..width).collect();
-    let mut before: Vec<usize> = Vec::new();
-    for (at, sign) in one.iter().enumerate() {
-        let mut row = vec![at + 1];
-        for (nth, meant) in other.iter().enumerate() {
-            let replaced = rows[nth] + usize::from(sign != meant);
-            let mut least = replaced.min(rows[nth + 1] + 1).min(row[nth] + 1);
-            if at > 0 && nth > 0 && one[at - 1] == *meant && *sign == other[nth - 1] {
-                least = least.min(before[nth - 1] + 1);
-            }
-            row.push(least);
-        }
-        before = core::mem::replace(&mut rows, row);
-    }
-    rows[width - 1]
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{completed, distance};
+    use super::completed;
 
     #[test]
     fn squares_are_completed_to_straight_moves() {
@@ -389,12 +349,5 @@ mod tests {
         assert_eq!(completed("4-f4-").len(), 18);
         assert_eq!(completed("96-f4").first().map(String::as_str), Some("g6-f4"));
         assert!(completed("d6-f6").is_empty());
-    }
-
-    #[test]
-    fn exchanged_signs_are_one_step() {
-        assert_eq!(distance("2b.11.a", "2b.1.1a"), 1);
-        assert_eq!(distance("", "12."), 3);
-        assert_eq!(distance("32a.1.2a.", "31a.1.2a."), 1);
     }
 }

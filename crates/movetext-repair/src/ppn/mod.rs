@@ -70,7 +70,7 @@ impl Repair for Ppn {
 
     fn whole_game(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         squares::complete(trial, &mut found);
-        left_out::fold(trial.text, found)
+        left_out::fold(trial.text, found, "move")
     }
 }
 

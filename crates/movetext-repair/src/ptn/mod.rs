@@ -243,7 +243,7 @@ impl Repair for Ptn {
         });
         let found = whole_game::complete(trial, found);
         let found = moved::complete(trial, found);
-        left_out::fold(trial.text, whole_game::without_turn_out_of_step(trial.text, found))
+        left_out::fold(trial.text, whole_game::without_turn_out_of_step(trial.text, found), "move")
     }
 }
 

@@ -126,21 +126,7 @@ fn is_called(name: &str, tag: &str, others: &[&str]) -> bool {
     let tag = tag.to_lowercase();
     let is_end = name.len() > 1 && tag.ends_with(name)
         || name.len() == 1 && name.parse::<u8>().is_ok() && tag.ends_with(name);
-    name == tag || others.contains(&name) || is_end || is_near(name, &tag)
-}
-
-/// Whether two names differ in one letter: another, one more, one less, or two exchanged.
-fn is_near(one: &str, other: &str) -> bool {
-    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    let start = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
-    let (one, other) = (&one[start..], &other[start..]);
-    let end = one.iter().rev().zip(other.iter().rev()).take_while(|(one, other)| one == other).count();
-    let (one, other) = (&one[..one.len() - end], &other[..other.len() - end]);
-    match (one, other) {
-        ([] | [_], [] | [_]) => start + end > 1,
-        ([first, second], [third, fourth]) => first == fourth && second == third,
-        _ => false,
-    }
+    name == tag || others.contains(&name) || is_end
 }
 
 /// Whether a text may be the value of a tag.

@@ -38,7 +38,7 @@ pub(crate) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
         if let Some(known) = TAGS.into_iter().find(is_known) {
             if known != name {
                 report.add(
-                    finding("this tag is usually spelt with other capitals".to_owned())
+                    finding("this tag is usually written with other capitals".to_owned())
                         .with_label(format!("`{known}`"))
                         .with_severity(Severity::Info)
                         .with_fix(Fix::replace(
