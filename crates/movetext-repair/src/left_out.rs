@@ -4,6 +4,7 @@
 use movetext_diagnostics::{About, Diagnostic, Label, Severity};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
+use movetext_lint::rules::tre::UNREACHABLE_VARIATION;
 use movetext_lint::rules::txt::TURN_NUMBER;
 
 /// So far in front of a number the one before it is looked for, in bytes.
@@ -40,9 +41,17 @@ pub(crate) fn fold(text: &str, mut found: Vec<Diagnostic>, what: &str) -> Vec<Di
     let follows = |finding: &Diagnostic| {
         finding.rule.is_about(About::Play) && finding.span.start > place.start
             || finding.is_of(&RESULT_AGAINST_BOARD.rule)
+            || finding.is_of(&UNREACHABLE_VARIATION.rule) && hangs_off(text, finding, missing..next)
     };
     found.retain(|finding| !is_illegal(finding) && !follows(finding));
     found
+}
+
+/// Whether a variation is one of these moves.
+fn hangs_off(text: &str, finding: &Diagnostic, left_out: core::ops::Range<u32>) -> bool {
+    let address = &text[finding.span.start as usize..];
+    let digits = address.len() - address.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
+    address[..digits].parse().is_ok_and(|number: u32| left_out.contains(&number))
 }
 
 /// The first number that is skipped in front of a place, and the number there.
