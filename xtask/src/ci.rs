@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::generated::Mode;
 use crate::workspace::{Package, Workspace, cargo, has_nextest};
-use crate::{Done, alone, api, compare, docs, fixtures, oldest, packages, tidy};
+use crate::{Done, alone, api, compare, docs, fixtures, instructions, oldest, packages, tidy};
 
 /// How many features are turned on together when combinations are checked: two that are fine alone may
 /// not be fine together.
@@ -291,6 +291,12 @@ fn steps(workspace: &Workspace) -> Vec<Step> {
             ],
         ),
         Step::new("tidy", [Task::Here(tidy::run, "cargo xtask tidy")]),
+        // Last: of what it builds nothing is of use to the steps before it.
+        Step::new(
+            "instructions",
+            [Task::Here(|workspace| instructions::run(workspace, Mode::Check), "cargo xtask instructions")],
+        )
+        .skipped_for(instructions::skipped()),
     ]
 }
 

@@ -3,18 +3,25 @@
 //! `xtask/instructions.tsv` has a row for each piece of work: its name, the package and the example that does it, the
 //! arguments, and the instructions when that was last written. Each example checks what it counts. An example is built as
 //! releases are. Where valgrind is not installed, nothing is compared.
+//!
+//! An argument such as `texts/games.sgf` is a text that is made for this, below cargo's target directory.
 
 use std::fmt::Write as _;
+use std::path::Path;
 use std::process::Command;
 
 use crate::Done;
-use crate::generated::Mode;
+use crate::fixtures;
+use crate::generated::{self, Mode};
 use crate::workspace::{Workspace, cargo};
 
 const TABLE: &str = "xtask/instructions.tsv";
 
 /// By how many of a hundred a row may be worse. Another version of the compiler or of the C library moves it by less.
 const TOLERANCE: u64 = 3;
+
+/// So many bytes has a text of generated games.
+const TEXT: usize = 200_000;
 
 /// A piece of work.
 #[derive(Debug, PartialEq, Eq)]
@@ -49,7 +56,7 @@ impl<'a> Row<'a> {
 }
 
 /// Why nothing can be counted here.
-fn skipped() -> Option<String> {
+pub fn skipped() -> Option<String> {
     let found =
         Command::new("valgrind").arg("--version").output().is_ok_and(|output| output.status.success());
     (!found).then(|| "valgrind is not installed".to_owned())
@@ -65,6 +72,10 @@ pub fn run(workspace: &Workspace, mode: Mode) -> Done {
         return Ok(());
     }
     let table = workspace.text(TABLE).ok_or_else(|| format!("{TABLE} is missing"))?;
+    let folder = workspace.target.join("counted");
+    for (name, text) in fixtures::counted(workspace, TEXT) {
+        generated::write(&folder.join("texts").join(name), text.as_bytes())?;
+    }
     let (mut written, mut complaints) = (String::new(), Vec::new());
     for (line, number) in table.lines().zip(1..) {
         if line.starts_with('#') {
@@ -72,7 +83,7 @@ pub fn run(workspace: &Workspace, mode: Mode) -> Done {
             continue;
         }
         let row = Row::read(line).ok_or_else(|| format!("{TABLE}:{number}: a row has five fields"))?;
-        let now = count(workspace, &row)?;
+        let now = count(workspace, &row, &folder)?;
         println!("{:>14} {:>14}  {}", row.instructions, now, row.name);
         complaints.extend(row.complaint(now));
         let Row { name, package, example, arguments, .. } = row;
@@ -87,8 +98,8 @@ pub fn run(workspace: &Workspace, mode: Mode) -> Done {
     }
 }
 
-/// The instructions that a row takes now.
-fn count(workspace: &Workspace, row: &Row<'_>) -> Result<u64, String> {
+/// The instructions that a row takes now, in this folder.
+fn count(workspace: &Workspace, row: &Row<'_>, folder: &Path) -> Result<u64, String> {
     let built = cargo(&workspace.root)
         .args(["build", "--quiet", "--profile", "dist", "--package", row.package, "--example", row.example])
         .status()
@@ -100,7 +111,7 @@ fn count(workspace: &Workspace, row: &Row<'_>) -> Result<u64, String> {
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(workspace.target.join("dist/examples").join(row.example))
         .args(row.arguments.split(' '))
-        .current_dir(&workspace.root)
+        .current_dir(folder)
         .output()
         .map_err(|error| format!("valgrind: {error}"))?;
     let report = String::from_utf8_lossy(&output.stderr);
