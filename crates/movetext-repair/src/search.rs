@@ -5,6 +5,7 @@
 //! What only followed from the slip is gone, because the copy does not have it.
 
 use core::cmp::Reverse;
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Severity, apply};
@@ -87,24 +88,24 @@ pub(crate) fn search(text: &str, left: Vec<Game>, tools: &dyn Tools, work: &mut 
     if !work.has(text.len() as u64 + GAME) {
         return Found { games: left, was_bounded: true };
     }
-    let flat: Vec<Diagnostic> = findings(&left).cloned().collect();
+    let flat = in_one_list(&left);
     if let Some(foreign) = tools.foreign(text, &flat).filter(|slip| tools.is_selected(slip.rule)) {
         let game =
             Game { span: Span::from(0..text.len()), findings: vec![foreign.into_finding()], listed: 0 };
         return Found { games: vec![game], was_bounded: false };
     }
     let bad = Badness::of(&left, tools);
+    let is_done = is_repaired_by_its_own_fix(text, &flat, tools, work);
+    // Two halves of a word cannot be read; a move that cannot be played is whole.
+    let wrong = flat.iter().filter(|finding| !is_done && tools.is_unread(finding));
+    let breaks = broken::breaks(text, wrong.map(|finding| finding.span));
+    drop(flat);
     let mut search =
         Search { tools, text, work: &mut *work, slips: Vec::new(), left, bad, hopeless: HashSet::new() };
-    if search.is_repaired_by_its_own_fix(&flat) {
-        return search.into_found();
+    if !is_done {
+        search.lines();
+        search.words();
     }
-    // Two halves of a word cannot be read; a move that cannot be played is whole.
-    let wrong = flat.iter().filter(|finding| tools.is_unread(finding)).map(|finding| finding.span);
-    let breaks = broken::breaks(text, wrong);
-    drop(flat);
-    search.lines();
-    search.words();
     let found = search.into_found();
     if breaks.is_empty() || is_repaired(&found) {
         return found;
@@ -164,6 +165,24 @@ pub(crate) fn search_quotation(
     Some(search.into_found())
 }
 
+/// Whether there is one finding whose own fix leaves nothing: lint knows better than any table.
+fn is_repaired_by_its_own_fix(text: &str, found: &[Diagnostic], tools: &dyn Tools, work: &mut Work) -> bool {
+    let [only] = found else { return false };
+    if tools.least() != Severity::Info || !only.is_fixable(Applicability::Unsafe) {
+        return false;
+    }
+    let applied = apply(text, found, Applicability::Unsafe);
+    lint(&applied.text, tools, work).is_some_and(|games| findings(&games).next().is_none())
+}
+
+/// What is found in some games, in one list; one game has it.
+fn in_one_list(games: &[Game]) -> Cow<'_, [Diagnostic]> {
+    match games {
+        [game] => Cow::Borrowed(&game.findings),
+        games => Cow::Owned(findings(games).cloned().collect()),
+    }
+}
+
 /// What is found in some games.
 fn findings(games: &[Game]) -> impl Iterator<Item = &Diagnostic> {
     games.iter().flat_map(|game| &game.findings)
@@ -191,16 +210,6 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Whether there is one finding whose own fix leaves nothing: lint knows better than any table.
-    fn is_repaired_by_its_own_fix(&mut self, found: &[Diagnostic]) -> bool {
-        let [only] = found else { return false };
-        if self.tools.least() != Severity::Info || !only.is_fixable(Applicability::Unsafe) {
-            return false;
-        }
-        let applied = apply(self.text, found, Applicability::Unsafe);
-        self.lint(&applied.text).is_some_and(|games| findings(&games).next().is_none())
-    }
-
     /// Takes the slips of lines.
     fn lines(&mut self) {
         for group in 0..self.tools.groups() {
@@ -292,7 +301,7 @@ impl Search<'_> {
     /// The spots that are not hopeless, in the copy.
     fn spots(&mut self, repaired: &Repaired) -> Vec<Spot> {
         self.work.count(repaired.text.len() as u64);
-        let found: Vec<Diagnostic> = findings(&self.left).cloned().collect();
+        let found = in_one_list(&self.left);
         let is_hopeless = |span: Span| self.hopeless.contains(&repaired.original(span).start);
         let mut spots = self.tools.spots(&repaired.text, &found, &is_hopeless);
         self.work.count(spots.len() as u64 * SPOT);

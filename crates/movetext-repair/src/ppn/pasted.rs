@@ -171,6 +171,7 @@ pub(super) fn misdecoded(text: &str) -> Vec<Slip> {
 fn windows_byte(sign: char) -> Option<u8> {
     const FROM_80: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
     match sign {
+        _ if sign.is_ascii() => None,
         '\u{80}'..='\u{ff}' => u8::try_from(u32::from(sign)).ok(),
         _ => FROM_80.chars().position(|known| known == sign).and_then(|at| u8::try_from(0x80 + at).ok()),
     }
