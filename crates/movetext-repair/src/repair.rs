@@ -115,18 +115,22 @@ pub(crate) struct Trial<'a> {
 }
 
 impl Trial<'_> {
-    /// What is found in another version of the game; nothing where there is no work left.
+    /// What is found in another version of the game; nothing where there is no work left. Of a version that falls apart into
+    /// games with more findings than a game has, the last ones are not looked at.
     pub(crate) fn lint(&mut self, text: &str) -> Option<Vec<Diagnostic>> {
-        let games = lint(text, self.tools, self.work)?;
+        let games = lint(text, MOST_FOUND, self.tools, self.work)?;
         Some(games.into_iter().flat_map(|game| game.findings).collect())
     }
 }
 
-/// Lints a text, while there is work left.
-pub(crate) fn lint(text: &str, tools: &dyn Tools, work: &mut Work) -> Option<Vec<Game>> {
+/// A version of a game in which more is found than this is no repair: in a game a thousand findings are listed.
+const MOST_FOUND: usize = 1_500;
+
+/// Lints a text, while there is work left, up to the game that has more findings than these.
+pub(crate) fn lint(text: &str, most: usize, tools: &dyn Tools, work: &mut Work) -> Option<Vec<Game>> {
     let least = text.len() as u64 + GAME;
     work.spend(least)?;
-    let games = tools.lint(text);
+    let games = tools.lint_up_to(text, most);
     work.count(cost(text.len(), &games).saturating_sub(least));
     Some(games)
 }
@@ -145,8 +149,12 @@ pub(crate) trait Tools {
     fn is_of_game_before(&self, finding: &Diagnostic) -> bool;
     /// Whether a rule is selected.
     fn is_selected(&self, rule: &'static Rule) -> bool;
+    /// The games of a text with what is found in them, up to the one with which there are more findings than these.
+    fn lint_up_to(&self, text: &str, most: usize) -> Vec<Game>;
     /// The games of a text with what is found in them.
-    fn lint(&self, text: &str) -> Vec<Game>;
+    fn lint(&self, text: &str) -> Vec<Game> {
+        self.lint_up_to(text, usize::MAX)
+    }
     /// The findings of one game without those that follow from another of them.
     fn without_consequences(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic>;
     /// Whether a text can be read, and how many words were read that were not written.
@@ -203,8 +211,14 @@ impl<F: Repair> Tools for Of<F> {
         self.linter.is_selected(rule)
     }
 
-    fn lint(&self, text: &str) -> Vec<Game> {
-        Arc::clone(&self.linter).games(text).collect()
+    fn lint_up_to(&self, text: &str, most: usize) -> Vec<Game> {
+        let mut found = 0;
+        let is_within = |game: &Game| {
+            let is_within = found <= most;
+            found += game.findings.len();
+            is_within
+        };
+        Arc::clone(&self.linter).games(text).take_while(is_within).collect()
     }
 
     fn without_consequences(&self, findings: Vec<Diagnostic>) -> Vec<Diagnostic> {

@@ -172,7 +172,7 @@ fn is_repaired_by_its_own_fix(text: &str, found: &[Diagnostic], tools: &dyn Tool
         return false;
     }
     let applied = apply(text, found, Applicability::Unsafe);
-    lint(&applied.text, tools, work).is_some_and(|games| findings(&games).next().is_none())
+    lint(&applied.text, usize::MAX, tools, work).is_some_and(|games| findings(&games).next().is_none())
 }
 
 /// What is found in some games, in one list; one game has it.
@@ -229,7 +229,7 @@ impl Search<'_> {
 
     /// Lints a copy, while there is work left.
     fn lint(&mut self, text: &str) -> Option<Vec<Game>> {
-        lint(text, self.tools, self.work)
+        lint(text, usize::MAX, self.tools, self.work)
     }
 
     fn can_be_read(&mut self, candidate: &Candidate) -> bool {
