@@ -11,6 +11,9 @@ use crate::slip::Slip;
 /// So many line breaks beside findings are looked at.
 const MOST_BREAKS: usize = 6;
 
+/// So many pairs of lines at most stand in each other's place; of more, the numbers are wrong.
+const MOST_EXCHANGED: usize = 8;
+
 /// So many bytes of a word are looked through on either side of a line break.
 const LONGEST: usize = 200;
 
@@ -83,6 +86,9 @@ pub(crate) fn exchanged(text: &str) -> Vec<Slip> {
             let instruction = "exchange the two lines";
             slips.push(Slip::new(&TURN_NUMBER.rule, *first, message, instruction, edits.into()));
         }
+        if slips.len() > MOST_EXCHANGED {
+            return Vec::new();
+        }
     }
     slips
 }
@@ -113,7 +119,8 @@ mod tests {
     fn lines_in_each_others_place_are_known_by_their_numbers() {
         let text = |text: &str| Repaired::new(text, &exchanged(text)).text;
         assert_eq!(text("1. a\n3. c\n2. b\n4. d\n"), "1. a\n2. b\n3. c\n4. d\n");
-        for sound in ["1. a\n2. b\n", "2. a\n\n1. b\n", "1. a\n5. b\n2. c\n3. d\n"] {
+        let again = "3. a\n4. b\n".repeat(20);
+        for sound in ["1. a\n2. b\n", "2. a\n\n1. b\n", "1. a\n5. b\n2. c\n3. d\n", &again] {
             assert!(exchanged(sound).is_empty(), "{sound}");
         }
     }
