@@ -29,6 +29,14 @@ pub(crate) fn explain(
     size: Option<Span>,
 ) -> Diagnostic {
     finding.label = Some(short(why));
+    if let PlayError::NoCapstones { .. } = why
+        && let Some(rules) =
+            game.parsed.record.start.rules().filter(|rules| rules.size < 5 && rules.caps == [0, 0])
+    {
+        finding.label = Some("there are none in this game".to_owned());
+        let usual = format!("Tak on {0}x{0} is played without capstones", rules.size);
+        return finding.with_help(format!("{usual}; if this game has some, say how many in the tag `Caps`"));
+    }
     match why {
         PlayError::Occupied { square, .. }
         | PlayError::NotYours { square, .. }
