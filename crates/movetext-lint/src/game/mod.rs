@@ -1,12 +1,14 @@
 //! A game of a file, read and replayed: what the checks look at, whatever its notation.
 
 mod content;
+mod near;
 mod places;
 mod replayed;
 mod sided;
 
 pub use content::Content;
 pub(crate) use content::content_of_tags;
+pub use near::Near;
 pub(crate) use places::end_of_word;
 pub use replayed::{FailedMove, MoveStatus, Replayed, ReplayedNode};
 pub use sided::{SidedNotation, SidedState};
@@ -98,7 +100,7 @@ pub trait LintNotation: Narrate {
     }
 
     /// The legal move that is written most like the one of a node, on the table before it.
-    fn nearest(node: &Self::Node<'_>, table: &Self::Table) -> Option<String> {
+    fn nearest(node: &Self::Node<'_>, table: &Self::Table) -> Option<Near> {
         let _ = (node, table);
         None
     }

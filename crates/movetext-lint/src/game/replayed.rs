@@ -11,7 +11,7 @@ use movetext_record::{
 use movetext_source::Span;
 use movetext_tree::{GameTree, LastAddress, NodeId};
 
-use super::{LintNotation, NodeState, Played, ROOT};
+use super::{LintNotation, Near, NodeState, Played, ROOT};
 use crate::messages::count;
 
 /// How many failed moves of a game get a suggestion: each one lists the legal moves.
@@ -88,20 +88,20 @@ pub struct FailedMove<F: Replay> {
 
 /// What is known of few moves that could not be played.
 struct FailedRest<F: Replay> {
-    nearest: Option<String>,
+    nearest: Option<Near>,
     more: Vec<Refused<F>>,
 }
 
 impl<F: Replay> FailedMove<F> {
-    fn new(why: Failure<F>, nearest: Option<String>, more: &[Refused<F>]) -> Self {
+    fn new(why: Failure<F>, nearest: Option<Near>, more: &[Refused<F>]) -> Self {
         let has_rest = nearest.is_some() || !more.is_empty();
         let rest = has_rest.then(|| Box::new(FailedRest { nearest, more: more.to_vec() }));
         Self { why, beyond: 0, rest }
     }
 
     /// A legal move that is written much like it.
-    pub fn nearest(&self) -> Option<&str> {
-        self.rest.as_ref()?.nearest.as_deref()
+    pub fn nearest(&self) -> Option<&Near> {
+        self.rest.as_ref()?.nearest.as_ref()
     }
 
     /// Its further steps that are not possible, where the notation plays the rest of it.

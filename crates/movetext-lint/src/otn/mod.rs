@@ -58,7 +58,6 @@ use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, GameResult, Node, Otn, Places, Table};
 use movetext_record::{Origin, Parsed, Record, RecordedMove, TagOrigin};
 use movetext_rules::Position as _;
-use movetext_rules::suggest;
 use movetext_rules::tafl::{
     Capture, CaptureLocation, Dialect, Effect, Info, Kind, MoveNote, MoveRecord, Outcome, Piece, Position,
     PositionFault, Reading, Reason, RuleKey, RulesNote, Side, Square,
@@ -66,7 +65,7 @@ use movetext_rules::tafl::{
 use movetext_tree::NodeId;
 
 use crate::game::{Content, content_of_tags};
-use crate::game::{LintNotation, MoveStatus, Played, ROOT, Replayed, SidedState};
+use crate::game::{LintNotation, MoveStatus, Near, Played, ROOT, Replayed, SidedState};
 
 /// A game of an OTN file, read and replayed.
 pub(crate) type Game<'s> = Replayed<'s, Otn>;
@@ -117,7 +116,7 @@ impl LintNotation for Otn {
         }
     }
 
-    fn nearest(node: &Node<'_>, table: &Table) -> Option<String> {
+    fn nearest(node: &Node<'_>, table: &Table) -> Option<Near> {
         nearest(node, table.position())
     }
 
@@ -324,7 +323,7 @@ fn infos(position: &Position, outcome: Option<Outcome>) -> Vec<Info> {
 }
 
 /// The legal move that is written most like the one of a node.
-fn nearest(node: &Node<'_>, position: &Position) -> Option<String> {
+fn nearest(node: &Node<'_>, position: &Position) -> Option<Near> {
     let (written, squares) = match &node.played {
         RecordedMove::Move(played) => {
             (format!("{}-{}", played.from, played.to), Some((played.from, played.to)))
@@ -340,7 +339,7 @@ fn nearest(node: &Node<'_>, position: &Position) -> Option<String> {
         }
         core::ops::ControlFlow::Continue(())
     });
-    suggest::nearest(&written, legal.iter().map(String::as_str)).map(str::to_owned)
+    Near::among(&written, &legal)
 }
 
 /// What stands before the captures of a move that cannot be read.

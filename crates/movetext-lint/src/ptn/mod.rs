@@ -53,13 +53,12 @@ use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{Fault, FaultKind, Node, Places, Ptn, StartFault, Table};
 use movetext_record::{Origin, Parsed, Record, RecordedMove, Sided as _, TagOrigin, replay_to};
 use movetext_rules::Position as _;
-use movetext_rules::suggest;
 use movetext_rules::tak::{GameResult, Move, MoveRead, Position, Square, Stone, read_move, read_result};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use crate::game::{Content, content_of_tags, end_of_word};
-use crate::game::{LintNotation, MoveStatus, Played, ROOT, Replayed, SidedState};
+use crate::game::{LintNotation, MoveStatus, Near, Played, ROOT, Replayed, SidedState};
 use crate::ptn::tps::{TpsText, is_board_guessed};
 
 /// A game of a PTN file, read and replayed.
@@ -166,7 +165,7 @@ impl LintNotation for Ptn {
         });
     }
 
-    fn nearest(node: &Node<'_>, position: &Table) -> Option<String> {
+    fn nearest(node: &Node<'_>, position: &Table) -> Option<Near> {
         let (written, square) = match &node.played {
             RecordedMove::Move(played) => (played.to_string(), Some(played.square())),
             RecordedMove::Unread(text) => {
@@ -188,7 +187,7 @@ impl LintNotation for Ptn {
             }
             core::ops::ControlFlow::Continue(())
         });
-        suggest::nearest(&written, legal.iter().map(String::as_str)).map(str::to_owned)
+        Near::among(&written, &legal)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Moves that the rules forbid: in OTN.
 
-use movetext_diagnostics::{Applicability, Detail, Diagnostic, Fix};
+use movetext_diagnostics::{Detail, Diagnostic, Fix};
 use movetext_rules::tafl::{PlayError, Square};
 use movetext_tree::NodeId;
 
@@ -26,9 +26,8 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         finding = game.with_later(finding, node, 0);
         if let (Some(nearest), Some(record)) = (failed.nearest(), game.record(node)) {
             let squares = format!("{}{}{}", record.from, record.style.symbol(), record.to);
-            let instead = record.to_string().replacen(&squares, nearest, 1);
-            let message = "a legal move that is written almost the same";
-            finding = finding.with_fix(Fix::replace(message, Applicability::Unsafe, span, instead));
+            let instead = record.to_string().replacen(&squares, &nearest.written, 1);
+            finding = finding.with_fix(Fix::replace(nearest.what(), nearest.applicability(), span, instead));
         }
         report.add(finding);
     }

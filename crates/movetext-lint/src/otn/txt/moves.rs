@@ -51,7 +51,7 @@ fn single(game: &Game<'_>, fault: &Fault, node: NodeId) -> Diagnostic {
         finding = finding.with_place(fault.span, "here");
     }
     match game.node(node).status.failed().and_then(|failed| failed.nearest()) {
-        Some(nearest) => finding.with_fix(probably(span, nearest)),
+        Some(nearest) => finding.with_fix(probably(span, &nearest.written)),
         None => finding,
     }
 }

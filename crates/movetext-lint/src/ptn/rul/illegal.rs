@@ -1,6 +1,6 @@
 //! Moves that the rules forbid: in PTN.
 
-use movetext_diagnostics::{Applicability, Fix};
+use movetext_diagnostics::Fix;
 use movetext_record::ptn::Tps;
 
 use crate::ptn::Game;
@@ -28,9 +28,8 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         finding = super::tak::explain(finding, game, node, *why, size);
         finding = game.with_later(finding, node, 0);
         if let Some(nearest) = failed.nearest() {
-            let message = "a legal move that is written almost the same";
-            let instead = text.replacen(&bare, nearest, 1);
-            finding = finding.with_fix(Fix::replace(message, Applicability::Unsafe, span, instead));
+            let instead = text.replacen(&bare, &nearest.written, 1);
+            finding = finding.with_fix(Fix::replace(nearest.what(), nearest.applicability(), span, instead));
         }
         report.add(finding);
     }

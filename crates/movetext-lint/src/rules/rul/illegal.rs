@@ -58,6 +58,7 @@ lint! {
     ///
     /// ## Fix
     /// Writes the legal move that is written almost the same, where there is one. Unsafe: another move may have been
-    /// meant, or an earlier one be wrong.
+    /// meant, or an earlier one be wrong. Of several that are as near one is shown, and applied only if it is the only one
+    /// with which the whole game can be played; what leads to another illegal move is not applied either.
     ILLEGAL_MOVE = "RUL001" "illegal-move" Error [Play]
 }
