@@ -4,6 +4,7 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::rul::ILLEGAL_MOVE;
+use movetext_lint::rules::txt::UNREADABLE_MOVE;
 
 use crate::repair::Trial;
 
@@ -35,7 +36,8 @@ pub(crate) fn complete(
     mut found: Vec<Diagnostic>,
     near: fn(&str) -> Vec<String>,
 ) -> Vec<Diagnostic> {
-    let is_illegal = |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule);
+    let is_illegal =
+        |finding: &Diagnostic| [&ILLEGAL_MOVE, &UNREADABLE_MOVE].iter().any(|lint| finding.is_of(&lint.rule));
     let mut illegal = found.iter().enumerate().filter(|(_, finding)| is_illegal(finding));
     let (Some((at, finding)), None) = (illegal.next(), illegal.next()) else { return found };
     let span = finding.span;
@@ -60,6 +62,10 @@ pub(crate) fn complete(
         trial.lint(&text).is_some_and(|left| !left.iter().any(is_illegal) && worse(&left) <= most)
     };
     if suggested.iter().any(|meant| is_played(meant)) {
+        // What was a suggestion for one place fits all of the game.
+        for fix in &mut found[at].fixes {
+            fix.applicability = fix.applicability.min(Applicability::Unsafe);
+        }
         return found;
     }
     let others = near(word).into_iter().filter(|meant| !suggested.contains(meant)).take(MOST_PLAYED);

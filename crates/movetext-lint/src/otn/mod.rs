@@ -57,12 +57,12 @@ use movetext_diagnostics::Edit;
 use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, GameResult, Node, Otn, Places, Table};
 use movetext_record::{Origin, Parsed, Record, RecordedMove, TagOrigin};
-use movetext_rules::Position as _;
 use movetext_rules::suggest;
 use movetext_rules::tafl::{
-    Capture, CaptureLocation, Dialect, Effect, Info, Kind, MoveNote, MoveRecord, Outcome, Piece, Position,
-    PositionFault, Reading, Reason, RuleKey, RulesNote, Side, Square,
+    Capture, CaptureLocation, Dialect, Effect, Info, Kind, Move, MoveNote, MoveRecord, Outcome, Piece,
+    Position, PositionFault, Reading, Reason, RuleKey, RulesNote, Side, Square,
 };
+use movetext_rules::{Position as _, Table as _};
 use movetext_tree::NodeId;
 
 use crate::game::{Content, content_of_tags};
@@ -340,7 +340,27 @@ fn nearest(node: &Node<'_>, position: &Position) -> Option<String> {
         }
         core::ops::ControlFlow::Continue(())
     });
-    suggest::nearest(&written, legal.iter().map(String::as_str)).map(str::to_owned)
+    let nearest = suggest::nearest(&written, legal.iter().map(String::as_str))?;
+    match &node.played {
+        // Where two are as near, nobody knows which was meant.
+        RecordedMove::Unread(text) => {
+            let least = suggest::distance(&written, nearest);
+            let is_as_near = |other: &&String| suggest::distance(&written, other) == least;
+            (legal.iter().filter(is_as_near).count() == 1).then(|| in_full(nearest, text, position))
+        }
+        _ => Some(nearest.to_owned()),
+    }
+}
+
+/// A legal move with the letter of its man, its captures, and an info symbol where one was written.
+fn in_full(legal: &str, written: &str, position: &Position) -> String {
+    let mut after = position.clone();
+    let record = legal.parse().ok().and_then(|step: Move| {
+        let effect = after.apply(&step).ok()?;
+        let info = after.info().filter(|_| written.ends_with(['+', '-']));
+        Some(effect.record(step, info).to_string())
+    });
+    record.unwrap_or_else(|| legal.to_owned())
 }
 
 /// What stands before the captures of a move that cannot be read.

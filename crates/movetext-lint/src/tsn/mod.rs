@@ -174,6 +174,9 @@ impl<'a> Line<'a> {
                 None => finding,
             },
             TsnFault::NobodyCaptured { played, .. } => write(finding, played.to_string()),
+            TsnFault::NoCapture { missing } if self.field(TsnField::Ply).of(self.text) == "1" => {
+                self.missing_at_start(finding, missing)
+            }
             TsnFault::NoCapture { .. } => finding.with_severity(Severity::Info),
             TsnFault::TrailingField => {
                 // Where a field is missing or cannot be read, others may be taken for it once this is gone.
@@ -189,6 +192,26 @@ impl<'a> Line<'a> {
             }
             _ => finding,
         }
+    }
+
+    /// Men are missing before anything was played: their number is wrong, where those that are there are as many as a start has.
+    fn missing_at_start(&self, mut finding: Diagnostic, missing: u32) -> Diagnostic {
+        let rows = self.field(TsnField::Rows);
+        let [attackers, defenders] = ['a', 'd'].map(|man| rows.of(self.text).matches(man).count());
+        let men = if missing == 1 { "1 man is".to_owned() } else { format!("{missing} men are") };
+        finding.message = format!("{men} missing, but nothing was played so far");
+        if defenders == 0 || !defenders.is_multiple_of(4) || attackers != 2 * defenders {
+            finding.span = rows;
+            return finding;
+        }
+        finding.span = self.field(TsnField::Defenders);
+        let fix = Fix::replace(
+            format!("write `{defenders}`"),
+            Applicability::Unsafe,
+            finding.span,
+            defenders.to_string(),
+        );
+        finding.with_fix(fix).with_help(format!("the board has {defenders} defenders"))
     }
 
     /// The sign of the square in the middle of the board, where that is one sign.

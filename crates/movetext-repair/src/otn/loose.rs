@@ -49,7 +49,7 @@ pub(super) fn moves(text: &str) -> Vec<String> {
         return Vec::new();
     }
     // Word processors make one long dash of two.
-    let text = text.strip_suffix('—').map_or_else(|| text.to_owned(), |body| body.to_owned() + "--");
+    let text = text.strip_suffix(['—', '–']).map_or_else(|| text.to_owned(), |body| body.to_owned() + "--");
     let folded = fold(&text).map_or_else(|| text.clone(), |(folded, _)| folded);
     let squares = squares(&folded);
     let mut meant = Vec::new();

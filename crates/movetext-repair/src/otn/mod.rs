@@ -66,6 +66,8 @@ const MOVES: &[Rewrite] = &[
     (":", "x", Any, "`:` for `x`"),
     ("*", "x", Any, "`*` for `x`"),
     ("Q", "K", Any, "`Q` for the king's `K`"),
+    ("#", "++", End, "`#` for `++`"),
+    ("#", "--", End, "`#` for `--`"),
     ("#", "", End, "a `#` behind it"),
     ("#", "x", Any, "`#` for `x`"),
     ("(", "x", Any, "a bracket for `x`"),

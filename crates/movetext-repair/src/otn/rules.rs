@@ -3,6 +3,7 @@
 use movetext_diagnostics::Edit;
 use movetext_lint::messages::shown;
 use movetext_lint::rules::txt::TEXT_AMONG_TAGS;
+use movetext_rules::tafl::RuleKey;
 use movetext_source::Span;
 
 use crate::lines::lines;
@@ -11,7 +12,11 @@ use crate::slip::Slip;
 
 /// What a rules tag may be meant to be, each way by itself: what is reported of it, and the tag.
 pub(super) fn shapes(tag: &str) -> Vec<(String, String)> {
-    let mut shapes = Vec::new();
+    let mut shapes: Vec<(String, String)> = Vec::new();
+    let with_colons = with_colons(tag);
+    if with_colons != tag {
+        shapes.push(("no colon behind a key".to_owned(), with_colons));
+    }
     let Some((start, position)) = position(tag) else { return shapes };
     let with = |new: &str| format!("{}{new}{}", &tag[..start], &tag[start + position.len()..]);
     let size = tag.split("dim:").nth(1).and_then(|rest| {
@@ -43,6 +48,25 @@ pub(super) fn shapes(tag: &str) -> Vec<(String, String)> {
         shapes.push(("the letters of one side for those of the other".to_owned(), with(&other_sides)));
     }
     shapes
+}
+
+/// The rules with a colon behind each key that stands alone; the word behind it is its value, unless that is an entry itself.
+fn with_colons(tag: &str) -> String {
+    let words: Vec<&str> = tag.split(' ').collect();
+    let mut written = String::with_capacity(tag.len() + 1);
+    for (at, word) in words.iter().enumerate() {
+        written += word;
+        let is_key = RuleKey::from_name(word.trim_start_matches("[rules:")).is_some();
+        let behind = words.get(at + 1).copied().unwrap_or("]");
+        let has_value = is_key && !behind.contains([':', ']']) || is_key && behind.starts_with('/');
+        written += match (is_key, has_value, at + 1 == words.len()) {
+            (true, true, _) => ":",
+            (true, false, _) => ": ",
+            (false, _, false) => " ",
+            (false, _, true) => "",
+        };
+    }
+    written
 }
 
 /// A man of the other side.

@@ -69,6 +69,13 @@ pub(super) fn moves(text: &str) -> Vec<String> {
         return Vec::new();
     }
     let mut meant = one(text);
+    // A result without its hyphen.
+    meant.extend(
+        RESULTS
+            .iter()
+            .filter(|result| result.replace('-', "") == text && text.contains(['R', 'F']))
+            .map(|result| (*result).to_owned()),
+    );
     if meant.is_empty() {
         meant = sign_first(text).map_or_else(Vec::new, |text| one(&text));
     }
@@ -83,7 +90,7 @@ pub(super) fn moves(text: &str) -> Vec<String> {
         let bare = |text: &'_ str| {
             text.strip_prefix(['C', 'S', 'F']).is_some_and(is_placement) || is_placement(text)
         };
-        (bare(first) && bare(second)).then(|| format!("{first} {second}"))
+        (bare(first) && is_move(second)).then(|| format!("{first} {second}"))
     }));
     // The sign may be the direction of the first: `d4-d5`.
     let ends =

@@ -2,6 +2,7 @@
 
 mod loose;
 mod moved;
+mod position;
 mod tags;
 mod whole_game;
 

@@ -1,6 +1,6 @@
 //! Clocks: time controls and what is left of them: in OTN.
 
-use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::otn::{TimeControl, TimeRemaining};
 use movetext_source::Span;
 
@@ -18,11 +18,30 @@ pub(crate) fn bad_time_control(game: &Game<'_>, report: &mut Report) {
         span.part(&misread.at),
         format!("the time control {} cannot be read", shown(text)),
     );
-    report.add(
-        finding.with_note(misread.kind.to_string()).with_help(
-            "an hour, three overtimes of 30 seconds and 3 seconds a move are written `3600 30/3 3i`",
-        ),
-    );
+    let finding = finding
+        .with_note(misread.kind.to_string())
+        .with_help("an hour, three overtimes of 30 seconds and 3 seconds a move are written `3600 30/3 3i`");
+    report.add(match meant(text) {
+        Some(meant) => {
+            finding.with_fix(Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant))
+        }
+        None => finding,
+    });
+}
+
+/// The clock that is written with other signs: one for the slash, a `+` or a comma between the parts, an `s` behind seconds.
+fn meant(text: &str) -> Option<String> {
+    let apart = text.replace(['+', ',', ';'], " ").replace(['x', '×', '-', ':', '*', '\\'], "/");
+    let mut parts = apart.split_whitespace().map(|part| part.trim_end_matches('s'));
+    let mut meant = parts.next()?.to_owned();
+    for part in parts {
+        meant = format!("{meant} {part}");
+        // What is neither overtimes nor marked is the increment.
+        if part.bytes().all(|digit| digit.is_ascii_digit()) {
+            meant.push('i');
+        }
+    }
+    meant.parse::<TimeControl>().is_ok().then_some(meant)
 }
 
 pub(crate) fn bad_time_remaining(game: &Game<'_>, report: &mut Report) {
