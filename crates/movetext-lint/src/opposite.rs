@@ -46,7 +46,9 @@ pub(crate) fn rows(rows: &str, size: usize, width: Width) -> Option<String> {
             [&rows[..at], &[other], &rows[at..]].concat()
         }));
     }
-    ways.retain(|rows| is_same(rows));
+    // The row of the king is not the one too many.
+    let has_king = |rows: &[&str]| rows.iter().any(|row| row.contains(['k', 'K']));
+    ways.retain(|way| is_same(way) && has_king(way) == has_king(&rows));
     ways.dedup();
     match &ways[..] {
         [only] => Some(only.join("/")),
@@ -77,6 +79,7 @@ mod tests {
         assert_eq!(rows("a2a1/1a1a1/2a2/a2a1", 5, width), None, "it is one of two");
         assert_eq!(rows("a4/5/2a2/5/5/a4", 5, width), None, "the row in the middle may be the one too many");
         assert_eq!(rows("a6/7/3a3/k6/3a3/7/7/a6", 7, width).as_deref(), Some("a6/7/3a3/k6/3a3/7/a6"));
+        assert_eq!(rows("a4/5/2k2/5/5/a4", 5, width).as_deref(), Some("a4/5/2k2/5/a4"));
         assert_eq!(rows("a4/5/5/a4", 5, width), None, "nobody knows the row in the middle");
         assert_eq!(
             rows("7/2a4/a1a1a1a/3a3/a1a1a1a/7", 7, width).as_deref(),

@@ -9,7 +9,7 @@ use movetext_lint::rules::txt::UNREADABLE_MOVE;
 use crate::repair::Trial;
 
 /// So often a game is played for one move.
-const MOST_PLAYED: usize = 24;
+const MOST_PLAYED: usize = 32;
 
 /// Longer words are not looked at.
 const LONGEST: usize = 20;

@@ -46,7 +46,8 @@ pub(crate) fn turn_numbers(text: &str, of: &Words) -> Vec<Slip> {
             (None, None) => in_bracket,
         };
         let blanks = written.len() - written.trim_start().len();
-        let Some(head) = head(&written[blanks..]).filter(|_| !was_in_bracket) else {
+        let head = head(&written[blanks..]).or_else(|| bullet(&written[blanks..], before));
+        let Some(head) = head.filter(|_| !was_in_bracket) else {
             end = end.filter(|_| written.trim().is_empty());
             continue;
         };
@@ -252,6 +253,25 @@ fn head(line: &str) -> Option<Head<'_>> {
     }
 }
 
+/// The sign of a list in front of moves, where the number of the turn behind another should stand.
+fn bullet(line: &str, before: u32) -> Option<Head<'_>> {
+    let behind = line.strip_prefix(['*', '-', '•', '+', '·', '–', '#'])?;
+    let moves = behind.trim_start();
+    let len = line.len() - moves.len();
+    (moves.len() < behind.len() && are_all_moves(moves)).then(|| Head {
+        value: before + 1,
+        len,
+        rule: Some(&TURN_NUMBER.rule),
+        why: "stands where the number of a turn belongs",
+        text: line[..len].trim_end(),
+    })
+}
+
+/// Whether a text is one move or more, and nothing else.
+fn are_all_moves(text: &str) -> bool {
+    !text.is_empty() && text.split_whitespace().all(is_move_like)
+}
+
 /// Addresses of variations with other signs, with letters for digits, or in brackets: `2b,1,1a.`, `2b.1.la.`, `(2b.1.1a.`.
 pub(crate) fn addresses(text: &str) -> Vec<Slip> {
     const LONGEST: usize = 60;
@@ -333,7 +353,7 @@ fn with_periods(address: &str) -> String {
 /// Whether a rule of the linter reports what closes a number, and offers the period.
 fn is_known(closer: &str, behind: &str) -> bool {
     let is_apart = behind.starts_with([' ', '\t']) || behind.chars().nth(1).is_some_and(char::is_whitespace);
-    is_apart && matches!(closer, "" | ")" | ":" | ",")
+    is_apart && matches!(closer, "" | ")" | ":")
 }
 
 /// How a number is written.

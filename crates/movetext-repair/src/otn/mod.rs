@@ -125,6 +125,7 @@ impl Repair for Otn {
         loose::rows_first,
         loose::results,
         loose::dots,
+        |text| around::heading(text, &WORDS).into_iter().collect(),
         |text| around::near_tags(text, &WORDS),
         |text| around::bare_tags(text, &WORDS),
         |text| around::unopened(text, &WORDS),

@@ -203,6 +203,7 @@ impl Repair for Ptn {
         |text| numbers::turn_numbers(text, &WORDS),
         closed_twice,
         split_drops,
+        |text| around::heading(text, &WORDS).into_iter().collect(),
         |text| around::near_tags(text, &WORDS),
         |text| around::bare_tags(text, &WORDS),
         |text| around::unopened(text, &WORDS),

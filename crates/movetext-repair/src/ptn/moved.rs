@@ -59,13 +59,20 @@ pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
     found
 }
 
-/// The moves that are written almost the same: in another direction, or with a square beside the one that is written.
+/// The moves that are written almost the same: in another direction, with another count, or with a square beside the one that
+/// is written.
 fn near(word: &str) -> Vec<String> {
     let mut words = near_moves::near(word);
     if let Some(at) = word.find(['<', '>', '+', '-']) {
         let directed =
             ["<", ">", "+", "-"].map(|direction| format!("{}{direction}{}", &word[..at], &word[at + 1..]));
         words.splice(0..0, directed.into_iter().filter(|other| other != word));
+    } else {
+        words.extend(["<", ">", "+", "-"].map(|direction| format!("{word}{direction}")));
+    }
+    if let Some(count @ b'1'..=b'8') = word.as_bytes().first() {
+        let counts = (b'1'..=b'8').filter(|other| other != count);
+        words.extend(counts.map(|other| format!("{}{}", char::from(other), &word[1..])));
     }
     words
 }
