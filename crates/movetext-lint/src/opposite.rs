@@ -10,7 +10,10 @@ pub(crate) fn row(rows: &str, row: usize, width: Width) -> Option<String> {
     let wrong = rows.get(row.checked_sub(1)?)?;
     let other = rows.get(rows.len().checked_sub(row)?)?;
     let is_whole = |row: &str| width(row) == rows.len();
-    if is_whole(other) && movetext_rules::suggest::nearest(wrong, [*other]).is_some() {
+    // An empty row is one count, and so is whatever is written for it.
+    let is_count = |row: &str| !row.is_empty() && row.bytes().all(|sign| !sign.is_ascii_lowercase());
+    let is_empty_row = is_count(wrong) && is_count(other);
+    if is_whole(other) && (is_empty_row || movetext_rules::suggest::nearest(wrong, [*other]).is_some()) {
         return Some((*other).to_owned());
     }
     let bytes = wrong.as_bytes();

@@ -1,11 +1,14 @@
 //! A move that cannot be played, and the one written almost the same with which all of the game can: what lint suggests fits
 //! its own place alone.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Label, Severity};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::rul::ILLEGAL_MOVE;
 use movetext_lint::rules::txt::UNREADABLE_MOVE;
 
+use movetext_source::Span;
+
+use crate::lines::is_move_like;
 use crate::repair::Trial;
 
 /// So often a game is played for one move.
@@ -71,11 +74,91 @@ pub(crate) fn complete(
     let others = near(word).into_iter().filter(|meant| !suggested.contains(meant)).take(MOST_PLAYED);
     let fitting: Vec<String> = others.filter(|meant| is_played(meant)).take(2).collect();
     // Of several nobody knows which was meant.
-    if let [meant] = &fitting[..] {
-        let message = format!("write {}, with which all moves can be played", shown(meant));
-        found[at].fixes = vec![Fix::replace(message, Applicability::Unsafe, span, meant.clone())];
+    match &fitting[..] {
+        [meant] => {
+            let message = format!("write {}, with which all moves can be played", shown(meant));
+            found[at].fixes = vec![Fix::replace(message, Applicability::Unsafe, span, meant.clone())];
+            found
+        }
+        [] => earlier(trial, found, at, near),
+        _ => found,
+    }
+}
+
+/// So many moves in front of one are looked at.
+const MOST_EARLIER: usize = 4;
+
+/// What stands in front of a move is looked through so far, in bytes.
+const LONGEST_BEFORE: usize = 600;
+
+/// Where a move cannot be played because one in front of it, on one of its squares, was written wrong: the only one with which
+/// the whole game can be played and comes to its end.
+fn earlier(
+    trial: &mut Trial<'_>,
+    mut found: Vec<Diagnostic>,
+    at: usize,
+    near: fn(&str) -> Vec<String>,
+) -> Vec<Diagnostic> {
+    let (game, span) = (trial.text, found[at].span);
+    let squares = squares(span.of(game));
+    let start = game.ceil_char_boundary((span.start as usize).saturating_sub(LONGEST_BEFORE));
+    let before = game[start..span.start as usize].rsplit(char::is_whitespace);
+    let shares = |word: &&str| is_move_like(word) && squares.iter().any(|square| word.contains(square));
+    let words: Vec<&str> = before
+        .take_while(|word| !word.contains(['[', ']', '{', '}']))
+        .filter(shares)
+        .take(MOST_EARLIER)
+        .collect();
+    let mut fitting = Vec::new();
+    let mut tried = 0;
+    for word in words.into_iter().filter(|word| word.len() <= LONGEST) {
+        let start = word.as_ptr() as usize - game.as_ptr() as usize;
+        let place = Span::from(start..start + word.len());
+        for meant in near(word) {
+            tried += 1;
+            if tried > MOST_PLAYED * 2 || fitting.len() > 1 {
+                break;
+            }
+            let text = [&game[..start], &meant, &game[place.end as usize..]].concat();
+            let is_whole =
+                |left: &[Diagnostic]| left.iter().all(|finding| finding.severity == Severity::Info);
+            if trial.lint(&text).is_some_and(|left| is_whole(&left)) {
+                fitting.push((place, meant));
+            }
+        }
+    }
+    if let [(place, meant)] = &fitting[..] {
+        let refused = Label { span, message: "this cannot be played then".to_owned() };
+        let message = format!("{} leads to a move that cannot be played", shown(place.of(game)));
+        let fix = format!("write {}, with which all moves can be played", shown(meant));
+        let notes = vec![found[at].message.clone()];
+        found[at] = Diagnostic {
+            span: *place,
+            message,
+            labels: vec![refused],
+            notes,
+            help: None,
+            fixes: vec![Fix::replace(fix, Applicability::Unsafe, *place, meant.clone())],
+            ..found[at].clone()
+        };
+        // Its address is that of the later move.
+        found[at].place.address = None;
     }
     found
+}
+
+/// The squares that a move names.
+fn squares(word: &str) -> Vec<&str> {
+    let is_file = |at: &usize| word.as_bytes()[*at].is_ascii_lowercase();
+    let square = |at: usize| {
+        let digits = word[at + 1..].bytes().take_while(u8::is_ascii_digit).take(2).count();
+        word.get(at..at + 1 + digits).filter(|_| digits > 0)
+    };
+    (0..word.len())
+        .filter(|at| word.is_char_boundary(*at) && word.is_char_boundary(*at + 1))
+        .filter(is_file)
+        .filter_map(square)
+        .collect()
 }
 
 /// The word with one sign of a square another that looks like it, or the one beside it.

@@ -279,7 +279,7 @@ pub(crate) fn addresses(text: &str) -> Vec<Slip> {
     for line in lines(text) {
         let written = line.of(text);
         let blanks = written.len() - written.trim_start().len();
-        let word = written[blanks..].split_whitespace().next().unwrap_or_default();
+        let word = head_of_variation(&written[blanks..]);
         if word.len() > LONGEST || word.starts_with('[') {
             continue;
         }
@@ -302,12 +302,32 @@ pub(crate) fn addresses(text: &str) -> Vec<Slip> {
     slips
 }
 
+/// The words at the start of a line that may be an address with blanks in it: up to the dots or the first move.
+fn head_of_variation(line: &str) -> &str {
+    let first = line.split_whitespace().next().unwrap_or_default();
+    let is_part = |word: &str| {
+        let bare = word.trim_matches('.');
+        let digits = bare.trim_end_matches(['a', 'b']);
+        bare.len() <= digits.len() + 1
+            && !digits.is_empty()
+            && digits.bytes().all(|sign| sign.is_ascii_digit())
+    };
+    let mut end = 0;
+    for word in line.split_whitespace().take(8).take_while(|word| is_part(word)) {
+        end = word.as_ptr() as usize - line.as_ptr() as usize + word.len();
+    }
+    let words = &line[..end];
+    // The number of a turn that has no move of its own goes on with its moves.
+    if words.len() > first.len() && words.contains(['a', 'b']) { words } else { first }
+}
+
 /// The address of a variation that a word is meant to be: turns with their letters, and numbers of variations between them. The
 /// first turn gets a letter where it has none.
 fn address(word: &str, first: char) -> Option<String> {
     let bare = word
         .trim_matches(|sign: char| "([{)]}\"'*".contains(sign))
-        .replace([',', ';', ':', '_', '-', '/'], ".");
+        .replace(". ", ".")
+        .replace([',', ';', ':', '_', '-', '/', ' '], ".");
     let ends = bare.ends_with('.');
     let bare = with_periods(bare.trim_end_matches('.'));
     let parts: Vec<&str> = bare.split('.').collect();

@@ -5,8 +5,7 @@ const LONGEST: usize = 40;
 
 /// The candidate that `word` is most probably a misspelling of, if any is near enough: one slip for words
 /// of up to five letters, one more for every three letters beyond. A slip is a letter too many, too few,
-/// wrong, or exchanged with its neighbour; capitals do not matter. Of equally near candidates one as long
-/// as the word wins, and of those the first.
+/// wrong, or exchanged with its neighbour; capitals do not matter. Of equally near candidates the first wins.
 ///
 /// ```
 /// use movetext_rules::suggest::nearest;
@@ -31,7 +30,7 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
                 .filter(|distance| *distance <= slips && *distance < length.max(longer))
                 .map(|distance| (distance, candidate))
         })
-        .min_by_key(|(distance, candidate)| (*distance, candidate.chars().count().abs_diff(length)))
+        .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
 }
 

@@ -107,6 +107,27 @@ pub(super) fn rows_first(text: &str) -> Vec<Slip> {
     slips
 }
 
+/// Captured squares in square brackets, which are read as a comment: `b4-b2[c2]`.
+pub(super) fn bracketed_captures(text: &str) -> Vec<Slip> {
+    let words = lines(text).filter(|line| !line.of(text).trim_start().starts_with('['));
+    let words = words.flat_map(|line| line.of(text).split_whitespace());
+    let slip = |word: &str| {
+        let (moved, captured) = word.strip_suffix(']')?.split_once('[')?;
+        let meant = format!("{moved}x{}", captured.trim_start_matches(['x', 'X']).replace([',', ';'], "/"));
+        if word.len() > LONGEST || !moved.contains('-') || !is_move_like(moved) || moves(&meant).len() > 1 {
+            return None;
+        }
+        let are_squares = captured.split(['/', ',', ';']).all(|square| squares(square).len() == 1);
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        let span = Span::from(start..start + word.len());
+        let message = format!("{} has brackets around the captured squares", shown(word));
+        let edits = vec![Edit { span, text: meant.clone() }];
+        are_squares
+            .then(|| Slip::new(&UNREADABLE_MOVE.rule, span, message, format!("write `{meant}`"), edits))
+    };
+    words.filter_map(slip).collect()
+}
+
 /// A move between two squares of which the first at least has its row in front.
 fn row_first(word: &str) -> Option<String> {
     let (from, to) = word.split_once('-')?;

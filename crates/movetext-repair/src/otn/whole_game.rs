@@ -74,7 +74,7 @@ fn without_parts_of_missing_move(found: &mut Vec<Diagnostic>) {
 /// So many men are tried as the king.
 const MOST_KINGS: usize = 40;
 
-/// Where the defenders have no king, and the game comes out with one of their men as the king, he was meant; those nearest to
+/// Where the defenders have no king, and the game comes out with him in the place of one of their men or of an empty square; those nearest to
 /// the middle of the board first.
 fn king(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
     let game = trial.text;
@@ -88,14 +88,13 @@ fn king(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
         return false;
     };
     let middle = position.len() / 2;
-    let mut men: Vec<usize> = position.match_indices('T').map(|(at, _)| at).collect();
+    let mut men: Vec<usize> = position.match_indices(['T', '1']).map(|(at, _)| at).collect();
     men.sort_by_key(|at| at.abs_diff(middle));
     men.into_iter().take(MOST_KINGS).any(|at| {
         let at = tag.start + (start + at) as u32;
         let man = Span::new(at, at + 1);
-        let guess =
-            Diagnostic::new(&DOUBTFUL_SETUP.rule, man, "the defenders have no king: one of their men is him")
-                .with_fix(Fix::replace("write `K`", Applicability::Unsafe, man, "K"));
+        let guess = Diagnostic::new(&DOUBTFUL_SETUP.rule, man, "the defenders have no king: he stands here")
+            .with_fix(Fix::replace("write `K`", Applicability::Unsafe, man, "K"));
         explained(trial, found, guess)
     })
 }

@@ -42,7 +42,10 @@ const WORDS: Words = Words {
     }),
     rewrites: &[DIGITS, PUNCTUATION, MOVES],
     shapes: |word| {
-        [between_squares, row_first, count_behind].iter().filter_map(|shape| shape(word)).collect()
+        [between_squares, to_square, direction_last, row_first, count_behind]
+            .iter()
+            .filter_map(|shape| shape(word))
+            .collect()
     },
     loose: loose::moves,
 };
@@ -108,7 +111,12 @@ fn tag_of_another(name: &str, rest: &str) -> Option<String> {
 /// A move of Tak written as two squares next to each other.
 fn between_squares(word: &str) -> Option<(String, String)> {
     let parts: Vec<char> = word.chars().filter(|sign| !"-x: >".contains(*sign)).collect();
-    let [file, rank, to_file, to_rank] = parts[..] else { return None };
+    // A count may stand in front.
+    let (count, squares) = match parts[..] {
+        [count @ '1'..='8', ref squares @ ..] if squares.len() == 4 => (Some(count), squares),
+        ref squares => (None, squares),
+    };
+    let [file, rank, to_file, to_rank] = *squares else { return None };
     if !(file.is_ascii_lowercase()
         && rank.is_ascii_digit()
         && to_file.is_ascii_lowercase()
@@ -124,7 +132,33 @@ fn between_squares(word: &str) -> Option<(String, String)> {
         (-1, 0) => '<',
         _ => return None,
     };
-    Some(("two squares for one and a direction".to_owned(), format!("{file}{rank}{direction}")))
+    Some((
+        "two squares for one and a direction".to_owned(),
+        format!("{}{file}{rank}{direction}", count.map(String::from).unwrap_or_default()),
+    ))
+}
+
+/// A move with the square that it goes to: `2b4>c4`.
+fn to_square(word: &str) -> Option<(String, String)> {
+    let at = word.find(['<', '>', '+'])?;
+    let (from, to) = (&word[..at], &word[at + 1..]);
+    let count = from.len() - from.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
+    let (_, meant) = between_squares(&format!("{}{to}", &from[count..]))?;
+    Some(("the square that it goes to".to_owned(), format!("{}{meant}", &from[..count])))
+}
+
+/// A move with its direction behind the drops: `2c511>`.
+fn direction_last(word: &str) -> Option<(String, String)> {
+    let direction = word.chars().next_back().filter(|sign| "<>+-".contains(*sign))?;
+    let [count @ b'1'..=b'8', file @ b'a'..=b'h', rank @ b'1'..=b'8', drops @ .., _] = word.as_bytes() else {
+        return None;
+    };
+    let [count, file, rank] = [*count, *file, *rank].map(char::from);
+    let are_drops = !drops.is_empty() && drops.iter().all(u8::is_ascii_digit);
+    are_drops.then(|| {
+        let drops = &word[3..word.len() - 1];
+        ("the direction behind the drops".to_owned(), format!("{count}{file}{rank}{direction}{drops}"))
+    })
 }
 
 /// A square with its row in front: `1b`.
@@ -154,7 +188,12 @@ fn closed_twice(text: &str) -> Vec<Slip> {
     twice.map(slip).collect()
 }
 
-/// Drops that stand apart from their move: `2d3< 11`. They are its own only if they make up its count.
+/// Whether a word is a move of stones whose count is missing.
+fn is_lifted(word: &str) -> bool {
+    matches!(word.as_bytes(), [b'a'..=b'h', b'1'..=b'8', b'<' | b'>' | b'+' | b'-', ..])
+}
+
+/// Drops and counts that stand apart from their move: `2d3< 11`, `2 d3<`. Drops are its own only if they make up its count.
 fn split_drops(text: &str) -> Vec<Slip> {
     let mut slips = Vec::new();
     for line in lines::lines(text) {
@@ -164,7 +203,12 @@ fn split_drops(text: &str) -> Vec<Slip> {
             let start = at + text[at..].find(word).unwrap_or(0);
             at = start + word.len();
             let span = Span::from(start..at);
-            if let Some(moved) = before.filter(|moved| are_drops_of(moved.of(text), word)) {
+            let is_count_of = |count: &str| matches!(count.as_bytes(), [b'1'..=b'8']) && is_lifted(word);
+            let is_apart = |moved: &Span| {
+                let part = moved.of(text);
+                are_drops_of(part, word) || moved.start > line.start && is_count_of(part)
+            };
+            if let Some(moved) = before.filter(is_apart) {
                 let whole = moved.to(span);
                 let message = format!("there is a blank in `{}{word}`", moved.of(text));
                 let edits = vec![Edit { span: Span::new(moved.end, span.start), text: String::new() }];

@@ -51,7 +51,16 @@ pub(crate) fn bad_time_remaining(game: &Game<'_>, report: &mut Report) {
         Err(_) if !text.contains(',') => {
             let message = format!("{} is one clock; the times of both sides are expected", shown(text));
             let help = "write the attackers' time, a comma and the defenders' time, as in `120, 300 30/2`";
-            report.add(finding(span, message).with_help(help));
+            let finding = finding(span, message).with_help(help);
+            report.add(match both_clocks(text) {
+                Some(meant) => finding.with_fix(Fix::replace(
+                    format!("write `{meant}`"),
+                    Applicability::Unsafe,
+                    span,
+                    meant,
+                )),
+                None => finding,
+            });
         }
         Err(misread) => {
             let message = format!("the remaining times {} cannot be read", shown(text));
@@ -62,6 +71,15 @@ pub(crate) fn bad_time_remaining(game: &Game<'_>, report: &mut Report) {
         }
         Ok(_) => {}
     }
+}
+
+/// The clocks of both sides with another sign for the comma, or none, where only one way cuts them in two of the same kind.
+fn both_clocks(text: &str) -> Option<String> {
+    let words = text.replace([';', '|', '&'], " ");
+    let words: Vec<&str> = words.split_whitespace().filter(|word| *word != "-" && *word != "/").collect();
+    let (one, other) = words.split_at(words.len() / 2);
+    let meant = format!("{}, {}", one.join(" "), other.join(" "));
+    (one.len() == other.len() && meant.parse::<TimeRemaining>().is_ok()).then_some(meant)
 }
 
 pub(crate) fn overtime_reversed(game: &Game<'_>, report: &mut Report) {
