@@ -284,6 +284,7 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
                 && !in_bracket
                 && let Some(end) = words[place..].find(end_of_other)
                 && !words[place..place + end].contains(['"', open])
+                && !is_result(&words[place + 1..place + end])
                 && (!games.has_comments_like_tags || words[place + end + 1..].trim().is_empty())
             {
                 let span = Span::new(line.start + place as u32, line.start + (place + end) as u32 + 1);
@@ -336,6 +337,11 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
         }
     }
     remarks
+}
+
+/// Whether some text is the result of a game.
+fn is_result(text: &str) -> bool {
+    text.contains('-') && !text.contains(char::is_whitespace) && is_move_like(text)
 }
 
 /// Whether some text is several words of a language.
@@ -600,6 +606,14 @@ pub(crate) fn near_tags(text: &str, of: &Words) -> Vec<Slip> {
             let message = "this `]` closes nothing: the tag is closed in front of it";
             slips.push(Slip::new(&TEXT_AMONG_TAGS.rule, span, message, "remove it", edits));
         }
+        // `[Size "5"],`
+        let bare = end.trim_end_matches([',', ';', '.']);
+        if bare.len() < end.len() && bare.ends_with(']') {
+            let span = Span::new(line.start + bare.len() as u32, line.start + end.len() as u32);
+            let edits = vec![Edit { span, text: String::new() }];
+            let message = format!("{} behind this tag is not part of it", shown(span.of(text)));
+            slips.push(Slip::new(&TEXT_AMONG_TAGS.rule, span, message, "remove it", edits));
+        }
         let is_rules = of.of_games.as_ref().is_some_and(|games| games.is_rules_tag(tag));
         let behind = &tag[1 + name.len()..];
         let value = behind.trim_start_matches([' ', '=', ';', '-', '>', '|', '"']);
@@ -614,6 +628,24 @@ pub(crate) fn near_tags(text: &str, of: &Words) -> Vec<Slip> {
         }
     }
     slips
+}
+
+/// Comments that open and close with two square brackets: `[[He steps out.]]`.
+pub(crate) fn comments_twice_in_brackets(text: &str) -> Vec<Slip> {
+    let is_twice = |line: &Span| {
+        let words = line.of(text).trim();
+        let inside = words.strip_prefix("[[").and_then(|words| words.strip_suffix("]]"));
+        inside.is_some_and(|inside| !inside.contains(['[', ']', ':']) && !inside.is_empty())
+    };
+    let slip = |line: Span| {
+        let start = line.start + (line.of(text).len() - line.of(text).trim_start().len()) as u32;
+        let whole = Span::new(start, start + line.of(text).trim().len() as u32);
+        let edges = [Span::new(whole.start, whole.start + 1), Span::new(whole.end - 1, whole.end)];
+        let edits = edges.map(|span| Edit { span, text: String::new() }).into();
+        let message = "this comment is in brackets twice";
+        Slip::new(&TEXT_AMONG_MOVES.rule, whole, message, "remove those around it", edits)
+    };
+    lines(text).filter(is_twice).map(slip).collect()
 }
 
 /// A tag with another pair of brackets around it: `[[event:Club]]`, `{[Size "5"]}`.

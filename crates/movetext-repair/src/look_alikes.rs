@@ -284,14 +284,22 @@ fn of_sign(text: &str, words: &[Span], at: usize, of: &Words) -> Option<Spot> {
     let span = words[at];
     // What a move of tafl leads to belongs to it: `Kg3-g1 --`.
     if of.of_games.as_ref().is_some_and(|games| games.has_comments_like_tags)
-        && matches!(span.of(text), "--" | "++" | "+" | "-")
+        && matches!(span.of(text), "--" | "++" | "+" | "-" | "#")
         && let Some(before) = at.checked_sub(1).map(|before| words[before])
         && !is_number(before.of(text))
     {
         let whole = before.to(span);
         let new = format!("{}{}", before.of(text), span.of(text));
-        let candidates = vec![candidate(text, whole, "blanks in it", &new, Kind::Moves, of)];
-        return Some(Spot { span, is_far_reaching: false, candidates });
+        let mut meant = vec![("blanks in it".to_owned(), new.clone())];
+        if new.ends_with('#') {
+            meant = self::meant(Kind::Moves, &new, of);
+        }
+        let candidate = |(name, new): &(String, String)| candidate(text, whole, name, new, Kind::Moves, of);
+        return Some(Spot {
+            span,
+            is_far_reaching: false,
+            candidates: meant.iter().map(candidate).collect(),
+        });
     }
     // Dots and dashes stand for moves that are left out.
     if span.of(text).contains(['.', '-', '…', '–', '—']) {

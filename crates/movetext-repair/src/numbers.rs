@@ -36,7 +36,7 @@ pub(crate) fn turn_numbers(text: &str, of: &Words) -> Vec<Slip> {
     let mut before = 0;
     // Where the line of the turn before ends, if nothing stands behind it.
     let mut end: Option<u32> = None;
-    let mut in_bracket = false;
+    let (mut in_bracket, mut is_habit) = (false, false);
     for line in lines(text) {
         let written = line.of(text);
         let was_in_bracket = in_bracket;
@@ -68,7 +68,11 @@ pub(crate) fn turn_numbers(text: &str, of: &Words) -> Vec<Slip> {
             ));
         }
         end = Some(line.start + written.trim_end().len() as u32);
-        let Some(rule) = head.rule else {
+        // The first number of PTN ends the tags by its period: where it has another sign, so have the others.
+        let is_closed = !games.has_comments_like_tags && head.text.ends_with(')');
+        is_habit |= is_closed && before == 0;
+        let Some(rule) = head.rule.or(Some(&TURN_NUMBER_PERIOD.rule).filter(|_| is_closed && is_habit))
+        else {
             before = head.value;
             continue;
         };
@@ -267,9 +271,10 @@ fn bullet(line: &str, before: u32) -> Option<Head<'_>> {
     })
 }
 
-/// Whether a text is one move or more, and nothing else.
+/// Whether a text is one move or more, and nothing else but comments.
 fn are_all_moves(text: &str) -> bool {
-    !text.is_empty() && text.split_whitespace().all(is_move_like)
+    let moves = text.split(['{', '[']).next().unwrap_or_default();
+    !moves.trim().is_empty() && moves.split_whitespace().all(is_move_like)
 }
 
 /// Addresses of variations with other signs, with letters for digits, or in brackets: `2b,1,1a.`, `2b.1.la.`, `(2b.1.1a.`.

@@ -332,6 +332,11 @@ fn nearest(node: &Node<'_>, position: &Position) -> Option<String> {
         RecordedMove::Unread(text) => (without_captures(text), None),
         _ => return None,
     };
+    if let RecordedMove::Unread(text) = &node.played
+        && let Some(only) = only_move_to(text, position)
+    {
+        return Some(only);
+    }
     let mut legal = Vec::new();
     let _ = position.visit_legal(|step| -> core::ops::ControlFlow<()> {
         // A slip changes one of the two squares, hardly both.
@@ -349,6 +354,24 @@ fn nearest(node: &Node<'_>, position: &Position) -> Option<String> {
             (legal.iter().filter(is_as_near).count() == 1).then(|| in_full(nearest, text, position))
         }
         _ => Some(nearest.to_owned()),
+    }
+}
+
+/// The only legal move of a man to the square that is written alone, as chess has it: `Kc7`.
+fn only_move_to(text: &str, position: &Position) -> Option<String> {
+    let letter = text.chars().next().filter(|letter| matches!(letter, 'K' | 'N' | 'C' | 'T'));
+    let square: Square = text[letter.map_or(0, char::len_utf8)..].parse().ok()?;
+    let mut legal = Vec::new();
+    let _ = position.visit_legal(|step| -> core::ops::ControlFlow<()> {
+        let is_king = position.get(step.from).is_some_and(|man| man.kind == Kind::King);
+        if step.to == square && (letter != Some('K') || is_king) {
+            legal.push(step.to_string());
+        }
+        core::ops::ControlFlow::Continue(())
+    });
+    match &legal[..] {
+        [only] => Some(in_full(only, text, position)),
+        _ => None,
     }
 }
 

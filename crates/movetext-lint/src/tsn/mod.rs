@@ -125,7 +125,23 @@ impl<'a> Line<'a> {
                     "adk/".contains(*sign) || sign.is_ascii_digit() || sign.is_ascii_uppercase()
                 };
                 let unknown = rows.chars().filter(|sign| !is_known(sign)).count();
-                if unknown == 1 && !rows.contains('k') { write(finding, "k".to_owned()) } else { finding }
+                let at = (span.start - self.field(TsnField::Rows).start) as usize;
+                let row = rows.get(..at).map_or(0, |before| before.matches('/').count());
+                if unknown == 1 && !rows.contains('k') {
+                    write(finding, "k".to_owned())
+                } else if let Some(meant) = opposite::row(rows, row + 1, width).filter(|_| unknown == 1) {
+                    let start = self.field(TsnField::Rows).start
+                        + rows[..at].rfind('/').map_or(0, |at| at + 1) as u32;
+                    let length = rows[(start - self.field(TsnField::Rows).start) as usize..]
+                        .split('/')
+                        .next()
+                        .map_or(0, str::len);
+                    let whole = Span::new(start, start + length as u32);
+                    let fix = Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, whole, meant);
+                    finding.with_fix(fix).with_help("boards are the same from both sides at the start")
+                } else {
+                    finding
+                }
             }
             TsnFault::RowTooShort { row, .. } | TsnFault::RowTooLong { row, .. } => {
                 match opposite::row(self.field(TsnField::Rows).of(self.text), row as usize, width) {

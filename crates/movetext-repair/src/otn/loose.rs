@@ -48,6 +48,16 @@ pub(super) fn moves(text: &str) -> Vec<String> {
     if text.len() > LONGEST {
         return Vec::new();
     }
+    // The dots of a move that is left out may touch the move.
+    let behind = text.trim_start_matches(['.', '…']);
+    if behind.len() + 2 < text.len() {
+        return moves_of(behind).into_iter().map(|meant| format!("..... {meant}")).collect();
+    }
+    moves_of(text)
+}
+
+/// The moves of a text without dots in front.
+fn moves_of(text: &str) -> Vec<String> {
     // Word processors make one long dash of two.
     let text = text.strip_suffix(['—', '–']).map_or_else(|| text.to_owned(), |body| body.to_owned() + "--");
     let folded = fold(&text).map_or_else(|| text.clone(), |(folded, _)| folded);

@@ -79,6 +79,7 @@ const MOVES: &[Rewrite] = &[
     (";", "x", Any, "a semicolon for `x`"),
     (",", "/", Any, "a comma between captures"),
     ("&", "/", Any, "`&` between captures"),
+    (",", " ", Any, "a comma between the moves"),
 ];
 
 /// A move whose captured squares follow without the `x`: `b4-b2c2`.
@@ -127,6 +128,7 @@ impl Repair for Otn {
         numbers::addresses,
         loose::rows_first,
         loose::bracketed_captures,
+        around::comments_twice_in_brackets,
         loose::results,
         loose::dots,
         |text| around::heading(text, &WORDS).into_iter().collect(),

@@ -17,6 +17,10 @@ pub(super) fn shapes(tag: &str) -> Vec<(String, String)> {
     if with_colons != tag {
         shapes.push(("no colon behind a key".to_owned(), with_colons));
     }
+    let apart = with_blanks(tag);
+    if apart != tag {
+        shapes.push(("no blank between two entries".to_owned(), apart));
+    }
     let Some((start, position)) = position(tag) else { return shapes };
     let with = |new: &str| format!("{}{new}{}", &tag[..start], &tag[start + position.len()..]);
     let size = tag.split("dim:").nth(1).and_then(|rest| {
@@ -30,6 +34,11 @@ pub(super) fn shapes(tag: &str) -> Vec<(String, String)> {
     {
         let rows: Vec<String> = rows.into_iter().map(|row| row.concat()).collect();
         shapes.push(("a slash missing or too many".to_owned(), with(&format!("/{}/", rows.join("/")))));
+    }
+    if let Some(size) = size.filter(|size| (3..=31).contains(size))
+        && let Some(rows) = with_slash(position, size)
+    {
+        shapes.push(("a slash missing or too many".to_owned(), with(&rows)));
     }
     if !position.contains('K') && position.matches('k').count() == 1 {
         shapes.push((
@@ -50,6 +59,18 @@ pub(super) fn shapes(tag: &str) -> Vec<(String, String)> {
     shapes
 }
 
+/// The rules with a blank in front of each key that touches the entry before it: `ks:wcenh:`.
+fn with_blanks(tag: &str) -> String {
+    let is_key = |part: &str| RuleKey::from_name(part).is_some();
+    let apart = |word: &str| {
+        let (Some(first), Some(last)) = (word.find(':'), word.rfind(':')) else { return word.to_owned() };
+        let key = (first + 2..last).find(|at| word.is_char_boundary(*at) && is_key(&word[*at..last]));
+        let key = key.filter(|_| is_key(word[..first].trim_start_matches("[rules:")));
+        key.map_or_else(|| word.to_owned(), |at| format!("{} {}", &word[..at], &word[at..]))
+    };
+    tag.split(' ').map(apart).collect::<Vec<_>>().join(" ")
+}
+
 /// The rules with a colon behind each key that stands alone; the word behind it is its value, unless that is an entry itself.
 fn with_colons(tag: &str) -> String {
     let words: Vec<&str> = tag.split(' ').collect();
@@ -67,6 +88,20 @@ fn with_colons(tag: &str) -> String {
         };
     }
     written
+}
+
+/// A position with a slash between two counts that are read as one number: `3t33T3`.
+fn with_slash(position: &str, size: usize) -> Option<String> {
+    let bytes = position.as_bytes();
+    let between = (1..bytes.len()).filter(|at| bytes[*at].is_ascii_digit() && bytes[at - 1].is_ascii_digit());
+    let cut = between.take(size).map(|at| format!("{}/{}", &position[..at], &position[at..]));
+    let is_board = |position: &String| {
+        rows(position).is_some_and(|rows| {
+            rows.len() == size
+                && rows.iter().all(|row| row.iter().map(|(_, width)| width).sum::<usize>() == size)
+        })
+    };
+    cut.into_iter().find(is_board)
 }
 
 /// A man of the other side.

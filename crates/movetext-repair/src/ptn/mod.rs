@@ -7,10 +7,11 @@ mod tags;
 mod whole_game;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
+use movetext_lint::messages::shown;
 use movetext_lint::rules::hdr::{MISSING_TAG, UNKNOWN_TAG};
 use movetext_lint::rules::ptn::MISSING_MOVE;
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN, MOVE_AFTER_RESULT, RESULT_AGAINST_BOARD};
-use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES, TURN_NUMBER};
+use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES, TURN_NUMBER, UNREADABLE_MOVE};
 use movetext_record::ptn::TAGS;
 use movetext_record::{Ptn, Reading};
 use movetext_source::{Notation, Span};
@@ -95,6 +96,7 @@ const MOVES: &[Rewrite] = &[
     ("/", "-", Any, "`/` for `-`"),
     (":", "-", Any, "`:` for `-`"),
     ("_", "-", Any, "`_` for `-`"),
+    (",", " ", Any, "a comma between the moves"),
 ];
 
 /// A tag of another notation, or misspelt.
@@ -178,6 +180,31 @@ fn count_behind(word: &str) -> Option<(String, String)> {
     Some(("the count behind the square".to_owned(), format!("{count}{file}{rank}{}", &word[3..])))
 }
 
+/// Moves with a count whose direction stands in front of the square, which is read as a number: `2<d311`.
+fn direction_first(text: &str) -> Vec<Slip> {
+    let meant = |word: &str| {
+        let [count @ b'1'..=b'8', b'<' | b'>' | b'+' | b'-', b'a'..=b'h', b'1'..=b'8', drops @ ..] =
+            word.as_bytes()
+        else {
+            return None;
+        };
+        let is_drop = |sign: &u8| (b'1'..=b'8').contains(sign);
+        let direction = &word[1..2];
+        drops
+            .iter()
+            .all(is_drop)
+            .then(|| format!("{}{}{direction}{}", char::from(*count), &word[2..4], &word[4..]))
+    };
+    let slip = |word: &str| {
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        let (span, new) = (Span::from(start..start + word.len()), meant(word)?);
+        let message = format!("{} has its direction in front of the square", shown(word));
+        let edits = vec![Edit { span, text: new.clone() }];
+        Some(Slip::new(&UNREADABLE_MOVE.rule, span, message, format!("write `{new}`"), edits))
+    };
+    text.split_ascii_whitespace().filter_map(slip).collect()
+}
+
 /// Comments that are closed twice.
 fn closed_twice(text: &str) -> Vec<Slip> {
     let twice = text.match_indices("}}").map(|(at, _)| Span::from(at + 1..at + 2));
@@ -243,8 +270,11 @@ impl Repair for Ptn {
         |text| copied::words_twice(text, ('{', '}')),
         copied::pages,
         broken::exchanged,
+        tags::other_quotes,
+        tags::braces,
         tags::lost,
         |text| numbers::turn_numbers(text, &WORDS),
+        direction_first,
         closed_twice,
         split_drops,
         |text| around::heading(text, &WORDS).into_iter().collect(),
