@@ -10,7 +10,10 @@ pub(crate) fn row(rows: &str, row: usize, width: Width) -> Option<String> {
     let wrong = rows.get(row.checked_sub(1)?)?;
     let other = rows.get(rows.len().checked_sub(row)?)?;
     let is_whole = |row: &str| width(row) == rows.len();
-    if is_whole(other) && movetext_rules::suggest::nearest(wrong, [*other]).is_some() {
+    // An empty row is one count, and so is whatever is written for it.
+    let is_count = |row: &str| !row.is_empty() && row.bytes().all(|sign| !sign.is_ascii_lowercase());
+    let is_empty_row = is_count(wrong) && is_count(other);
+    if is_whole(other) && (is_empty_row || movetext_rules::suggest::nearest(wrong, [*other]).is_some()) {
         return Some((*other).to_owned());
     }
     let bytes = wrong.as_bytes();
@@ -46,7 +49,9 @@ pub(crate) fn rows(rows: &str, size: usize, width: Width) -> Option<String> {
             [&rows[..at], &[other], &rows[at..]].concat()
         }));
     }
-    ways.retain(|rows| is_same(rows));
+    // The row of the king is not the one too many.
+    let has_king = |rows: &[&str]| rows.iter().any(|row| row.contains(['k', 'K']));
+    ways.retain(|way| is_same(way) && has_king(way) == has_king(&rows));
     ways.dedup();
     match &ways[..] {
         [only] => Some(only.join("/")),
@@ -77,6 +82,7 @@ mod tests {
         assert_eq!(rows("a2a1/1a1a1/2a2/a2a1", 5, width), None, "it is one of two");
         assert_eq!(rows("a4/5/2a2/5/5/a4", 5, width), None, "the row in the middle may be the one too many");
         assert_eq!(rows("a6/7/3a3/k6/3a3/7/7/a6", 7, width).as_deref(), Some("a6/7/3a3/k6/3a3/7/a6"));
+        assert_eq!(rows("a4/5/2k2/5/5/a4", 5, width).as_deref(), Some("a4/5/2k2/5/a4"));
         assert_eq!(rows("a4/5/5/a4", 5, width), None, "nobody knows the row in the middle");
         assert_eq!(
             rows("7/2a4/a1a1a1a/3a3/a1a1a1a/7", 7, width).as_deref(),

@@ -284,6 +284,7 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
                 && !in_bracket
                 && let Some(end) = words[place..].find(end_of_other)
                 && !words[place..place + end].contains(['"', open])
+                && !is_result(&words[place + 1..place + end])
                 && (!games.has_comments_like_tags || words[place + end + 1..].trim().is_empty())
             {
                 let span = Span::new(line.start + place as u32, line.start + (place + end) as u32 + 1);
@@ -336,6 +337,11 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
         }
     }
     remarks
+}
+
+/// Whether some text is the result of a game.
+fn is_result(text: &str) -> bool {
+    text.contains('-') && !text.contains(char::is_whitespace) && is_move_like(text)
 }
 
 /// Whether some text is several words of a language.
@@ -524,6 +530,33 @@ pub(crate) fn prose(text: &str, of: &Words) -> Vec<Slip> {
     slips
 }
 
+/// A heading between the tags and the first turn whose number is taken for a turn's: `Game 1`.
+pub(crate) fn heading(text: &str, of: &Words) -> Option<Slip> {
+    let kinds = line_kinds(text, of);
+    let first_tag = kinds.iter().position(|(_, kind)| *kind == LineKind::Record)?;
+    let rest = &kinds[first_tag..];
+    let first_turn = rest.iter().position(|(line, _)| starts_turn(line.of(text).trim()))?;
+    let is_heading = |(line, kind): &&(Span, LineKind)| {
+        let words: Vec<&str> = line.of(text).split_whitespace().take(3).collect();
+        *kind == LineKind::Other && matches!(words[..], [name, number] if is_named(name) && is_count(number))
+    };
+    let (line, _) = rest[..first_turn].iter().find(is_heading)?;
+    let message = format!("{} is not part of the record", shown(line.of(text).trim()));
+    let edits = vec![Edit { span: with_line(text, *line), text: String::new() }];
+    Some(Slip::new(&TEXT_AMONG_TAGS.rule, *line, message, "remove it", edits))
+}
+
+/// Whether a word is of a language.
+fn is_named(word: &str) -> bool {
+    word.chars().count() > 2 && word.chars().all(char::is_alphabetic)
+}
+
+/// Whether a word is a number, with or without a sign behind it.
+fn is_count(word: &str) -> bool {
+    let digits = word.trim_start_matches('#').trim_end_matches(['.', ':']);
+    !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
+}
+
 /// A remark without the brackets or quotes that another notation has around it.
 fn without_brackets(remark: &str) -> &str {
     let pairs = [('(', ')'), ('<', '>'), ('"', '"'), ('“', '”'), ('«', '»')];
@@ -548,6 +581,10 @@ pub(crate) fn near_tags(text: &str, of: &Words) -> Vec<Slip> {
             words.trim_start_matches(|sign: char| !sign.is_alphanumeric() && !"[](){}<>\"'".contains(sign));
         // Spreadsheets mark a text by an apostrophe in front of it.
         let tag = tag.strip_prefix('\'').filter(|tag| tag.starts_with('[')).unwrap_or(tag);
+        if let Some(slip) = twice_in_brackets(tag, start + (words.len() - tag.len()) as u32, of) {
+            slips.push(slip);
+            continue;
+        }
         let name = tag.strip_prefix('[').map(|inside| {
             let end =
                 inside.find(|sign: char| !sign.is_alphanumeric() && sign != '-').unwrap_or(inside.len());
@@ -569,6 +606,14 @@ pub(crate) fn near_tags(text: &str, of: &Words) -> Vec<Slip> {
             let message = "this `]` closes nothing: the tag is closed in front of it";
             slips.push(Slip::new(&TEXT_AMONG_TAGS.rule, span, message, "remove it", edits));
         }
+        // `[Size "5"],`
+        let bare = end.trim_end_matches([',', ';', '.']);
+        if bare.len() < end.len() && bare.ends_with(']') {
+            let span = Span::new(line.start + bare.len() as u32, line.start + end.len() as u32);
+            let edits = vec![Edit { span, text: String::new() }];
+            let message = format!("{} behind this tag is not part of it", shown(span.of(text)));
+            slips.push(Slip::new(&TEXT_AMONG_TAGS.rule, span, message, "remove it", edits));
+        }
         let is_rules = of.of_games.as_ref().is_some_and(|games| games.is_rules_tag(tag));
         let behind = &tag[1 + name.len()..];
         let value = behind.trim_start_matches([' ', '=', ';', '-', '>', '|', '"']);
@@ -583,6 +628,42 @@ pub(crate) fn near_tags(text: &str, of: &Words) -> Vec<Slip> {
         }
     }
     slips
+}
+
+/// Comments that open and close with two square brackets: `[[He steps out.]]`.
+pub(crate) fn comments_twice_in_brackets(text: &str) -> Vec<Slip> {
+    let is_twice = |line: &Span| {
+        let words = line.of(text).trim();
+        let inside = words.strip_prefix("[[").and_then(|words| words.strip_suffix("]]"));
+        inside.is_some_and(|inside| !inside.contains(['[', ']', ':']) && !inside.is_empty())
+    };
+    let slip = |line: Span| {
+        let start = line.start + (line.of(text).len() - line.of(text).trim_start().len()) as u32;
+        let whole = Span::new(start, start + line.of(text).trim().len() as u32);
+        let edges = [Span::new(whole.start, whole.start + 1), Span::new(whole.end - 1, whole.end)];
+        let edits = edges.map(|span| Edit { span, text: String::new() }).into();
+        let message = "this comment is in brackets twice";
+        Slip::new(&TEXT_AMONG_MOVES.rule, whole, message, "remove those around it", edits)
+    };
+    lines(text).filter(is_twice).map(slip).collect()
+}
+
+/// A tag with another pair of brackets around it: `[[event:Club]]`, `{[Size "5"]}`.
+fn twice_in_brackets(line: &str, start: u32, of: &Words) -> Option<Slip> {
+    let tag = line.trim_end();
+    let inside = tag.strip_prefix(['[', '(', '{', '<', '"', '“', '`'])?;
+    let open = (tag.len() - inside.len()) as u32;
+    let inside = inside.strip_suffix([']', ')', '}', '>', '"', '”', '`'])?;
+    let length = open + inside.len() as u32;
+    let named = inside.trim().strip_prefix('[')?;
+    let name = named.find(|sign: char| !sign.is_alphanumeric() && sign != '-').map(|end| &named[..end])?;
+    (of.is_known_tag(name) && named.ends_with(']')).then(|| {
+        let edges = [Span::new(start, start + open), Span::new(start + length, start + tag.len() as u32)];
+        let edits = edges.map(|span| Edit { span, text: String::new() }).into();
+        let whole = edges[0].to(edges[1]);
+        let message = "this tag is in brackets twice";
+        Slip::new(&MALFORMED_TAG.rule, whole, message, "remove those around it", edits)
+    })
 }
 
 fn remark_slip(text: &str, span: Span, comment: String) -> Slip {

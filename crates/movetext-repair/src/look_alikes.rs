@@ -284,22 +284,33 @@ fn of_sign(text: &str, words: &[Span], at: usize, of: &Words) -> Option<Spot> {
     let span = words[at];
     // What a move of tafl leads to belongs to it: `Kg3-g1 --`.
     if of.of_games.as_ref().is_some_and(|games| games.has_comments_like_tags)
-        && matches!(span.of(text), "--" | "++" | "+" | "-")
+        && matches!(span.of(text), "--" | "++" | "+" | "-" | "#")
         && let Some(before) = at.checked_sub(1).map(|before| words[before])
         && !is_number(before.of(text))
     {
         let whole = before.to(span);
         let new = format!("{}{}", before.of(text), span.of(text));
-        let candidates = vec![candidate(text, whole, "blanks in it", &new, Kind::Moves, of)];
-        return Some(Spot { span, is_far_reaching: false, candidates });
+        let mut meant = vec![("blanks in it".to_owned(), new.clone())];
+        if new.ends_with('#') {
+            meant = self::meant(Kind::Moves, &new, of);
+        }
+        let candidate = |(name, new): &(String, String)| candidate(text, whole, name, new, Kind::Moves, of);
+        return Some(Spot {
+            span,
+            is_far_reaching: false,
+            candidates: meant.iter().map(candidate).collect(),
+        });
     }
     // Dots and dashes stand for moves that are left out.
     if span.of(text).contains(['.', '-', '…', '–', '—']) {
-        let Some((mut folded, mut name)) = fold(span.of(text)) else { return between_moves(text, words, at) };
+        let folded = fold(span.of(text)).or_else(|| is_dashes(span.of(text)).then(Default::default));
+        let Some((mut folded, mut name)) = folded else { return between_moves(text, words, at) };
         // Where five dots stand for a move, an ellipsis stands for all of them.
-        if of.of_games.as_ref().is_some_and(|games| games.has_comments_like_tags) && span.of(text) == "…" {
+        if of.of_games.as_ref().is_some_and(|games| games.has_comments_like_tags)
+            && (span.of(text) == "…" || is_dashes(span.of(text)))
+        {
             (folded, name) =
-                (".....".to_owned(), "an ellipsis for the five dots of a move that is left out".to_owned());
+                (".....".to_owned(), "other signs for the five dots of a move that is left out".to_owned());
         }
         // Where two hyphens stand for a move, word processors make a dash of them.
         let of_hyphens = of.of_games.as_ref().is_some_and(|games| !games.has_comments_like_tags);
@@ -343,6 +354,11 @@ fn of_sign(text: &str, words: &[Span], at: usize, of: &Words) -> Option<Spot> {
     let edits = vec![Edit { span: Span::new(start, span.end), text: String::new() }];
     candidates.push(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "remove it", edits).into());
     Some(Spot { span, is_far_reaching: false, candidates })
+}
+
+/// Whether a word is more hyphens than a resignation has.
+fn is_dashes(word: &str) -> bool {
+    word.len() > 3 && word.bytes().all(|sign| sign == b'-')
 }
 
 /// Dots between the two moves of a turn, where no move is left out.

@@ -1,14 +1,20 @@
 //! A move that cannot be played, and the one written almost the same with which all of the game can: what lint suggests fits
 //! its own place alone.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
+use core::cell::Cell;
+
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Label, Severity};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::rul::ILLEGAL_MOVE;
+use movetext_lint::rules::txt::UNREADABLE_MOVE;
 
+use movetext_source::Span;
+
+use crate::lines::is_move_like;
 use crate::repair::Trial;
 
 /// So often a game is played for one move.
-const MOST_PLAYED: usize = 24;
+const MOST_PLAYED: usize = 32;
 
 /// Longer words are not looked at.
 const LONGEST: usize = 20;
@@ -35,16 +41,17 @@ pub(crate) fn complete(
     mut found: Vec<Diagnostic>,
     near: fn(&str) -> Vec<String>,
 ) -> Vec<Diagnostic> {
-    let is_illegal = |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule);
+    let is_illegal =
+        |finding: &Diagnostic| [&ILLEGAL_MOVE, &UNREADABLE_MOVE].iter().any(|lint| finding.is_of(&lint.rule));
     let mut illegal = found.iter().enumerate().filter(|(_, finding)| is_illegal(finding));
     let (Some((at, finding)), None) = (illegal.next(), illegal.next()) else { return found };
     let span = finding.span;
     let (word, game) = (span.of(trial.text), trial.text);
     // What others have made of it is surer.
-    let suggested: Vec<String> = match &finding.fixes[..] {
-        [] => Vec::new(),
+    let suggested: Option<(String, Applicability)> = match &finding.fixes[..] {
+        [] => None,
         [fix] => match &fix.edits[..] {
-            [edit] if edit.span == span => vec![edit.text.clone()],
+            [edit] if edit.span == span => Some((edit.text.clone(), fix.applicability)),
             _ => return found,
         },
         _ => return found,
@@ -55,21 +62,119 @@ pub(crate) fn complete(
     let worse =
         |found: &[Diagnostic]| found.iter().filter(|finding| finding.severity > Severity::Info).count();
     let most = worse(&found) - 1;
+    let is_out_of_work = Cell::new(false);
     let mut is_played = |meant: &str| {
         let text = [&game[..span.start as usize], meant, &game[span.end as usize..]].concat();
-        trial.lint(&text).is_some_and(|left| !left.iter().any(is_illegal) && worse(&left) <= most)
+        let left = trial.lint(&text);
+        is_out_of_work.set(is_out_of_work.get() || left.is_none());
+        left.is_some_and(|left| !left.iter().any(is_illegal) && worse(&left) <= most)
     };
-    if suggested.iter().any(|meant| is_played(meant)) {
-        return found;
+    let is_other = |meant: &String| suggested.as_ref().is_none_or(|(suggested, _)| suggested != meant);
+    let mut others = near(word).into_iter().filter(is_other).take(MOST_PLAYED);
+    let mut applicability = Applicability::DisplayOnly;
+    if let Some((meant, before)) = &suggested {
+        // What was a suggestion for one place fits all of the game; another that is as near may fit as well.
+        let is_fitting = is_played(meant);
+        if is_fitting && *before < Applicability::DisplayOnly {
+            return found;
+        }
+        if is_fitting && !others.any(|other| is_played(&other)) {
+            applicability = Applicability::Unsafe;
+        }
+        if !is_out_of_work.get() {
+            found[at].fixes[0].applicability = applicability;
+        }
+        if is_fitting {
+            return found;
+        }
     }
-    let others = near(word).into_iter().filter(|meant| !suggested.contains(meant)).take(MOST_PLAYED);
     let fitting: Vec<String> = others.filter(|meant| is_played(meant)).take(2).collect();
     // Of several nobody knows which was meant.
-    if let [meant] = &fitting[..] {
-        let message = format!("write {}, with which all moves can be played", shown(meant));
-        found[at].fixes = vec![Fix::replace(message, Applicability::Unsafe, span, meant.clone())];
+    match &fitting[..] {
+        [meant] => {
+            let message = format!("write {}, with which all moves can be played", shown(meant));
+            found[at].fixes = vec![Fix::replace(message, Applicability::Unsafe, span, meant.clone())];
+            found
+        }
+        [] => earlier(trial, found, at, near),
+        _ => found,
+    }
+}
+
+/// So many moves in front of one are looked at.
+const MOST_EARLIER: usize = 4;
+
+/// What stands in front of a move is looked through so far, in bytes.
+const LONGEST_BEFORE: usize = 600;
+
+/// Where a move cannot be played because one in front of it, on one of its squares, was written wrong: the only one with which
+/// the whole game can be played and comes to its end.
+fn earlier(
+    trial: &mut Trial<'_>,
+    mut found: Vec<Diagnostic>,
+    at: usize,
+    near: fn(&str) -> Vec<String>,
+) -> Vec<Diagnostic> {
+    let (game, span) = (trial.text, found[at].span);
+    let squares = squares(span.of(game));
+    let start = game.ceil_char_boundary((span.start as usize).saturating_sub(LONGEST_BEFORE));
+    let before = game[start..span.start as usize].rsplit(char::is_whitespace);
+    let shares = |word: &&str| is_move_like(word) && squares.iter().any(|square| word.contains(square));
+    let words: Vec<&str> = before
+        .take_while(|word| !word.contains(['[', ']', '{', '}']))
+        .filter(shares)
+        .take(MOST_EARLIER)
+        .collect();
+    let mut fitting = Vec::new();
+    let mut tried = 0;
+    for word in words.into_iter().filter(|word| word.len() <= LONGEST) {
+        let start = word.as_ptr() as usize - game.as_ptr() as usize;
+        let place = Span::from(start..start + word.len());
+        for meant in near(word) {
+            tried += 1;
+            if tried > MOST_PLAYED * 2 || fitting.len() > 1 {
+                break;
+            }
+            let text = [&game[..start], &meant, &game[place.end as usize..]].concat();
+            let is_whole =
+                |left: &[Diagnostic]| left.iter().all(|finding| finding.severity == Severity::Info);
+            if trial.lint(&text).is_some_and(|left| is_whole(&left)) {
+                fitting.push((place, meant));
+            }
+        }
+    }
+    if let [(place, meant)] = &fitting[..] {
+        let refused = Label { span, message: "this cannot be played then".to_owned() };
+        let message = format!("{} leads to a move that cannot be played", shown(place.of(game)));
+        let fix = format!("write {}, with which all moves can be played", shown(meant));
+        let notes = vec![found[at].message.clone()];
+        found[at] = Diagnostic {
+            span: *place,
+            message,
+            labels: vec![refused],
+            notes,
+            help: None,
+            fixes: vec![Fix::replace(fix, Applicability::Unsafe, *place, meant.clone())],
+            ..found[at].clone()
+        };
+        // Its address is that of the later move.
+        found[at].place.address = None;
     }
     found
+}
+
+/// The squares that a move names.
+fn squares(word: &str) -> Vec<&str> {
+    let is_file = |at: &usize| word.as_bytes()[*at].is_ascii_lowercase();
+    let square = |at: usize| {
+        let digits = word[at + 1..].bytes().take_while(u8::is_ascii_digit).take(2).count();
+        word.get(at..at + 1 + digits).filter(|_| digits > 0)
+    };
+    (0..word.len())
+        .filter(|at| word.is_char_boundary(*at) && word.is_char_boundary(*at + 1))
+        .filter(is_file)
+        .filter_map(square)
+        .collect()
 }
 
 /// The word with one sign of a square another that looks like it, or the one beside it.

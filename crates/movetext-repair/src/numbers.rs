@@ -36,7 +36,7 @@ pub(crate) fn turn_numbers(text: &str, of: &Words) -> Vec<Slip> {
     let mut before = 0;
     // Where the line of the turn before ends, if nothing stands behind it.
     let mut end: Option<u32> = None;
-    let mut in_bracket = false;
+    let (mut in_bracket, mut is_habit) = (false, false);
     for line in lines(text) {
         let written = line.of(text);
         let was_in_bracket = in_bracket;
@@ -46,7 +46,8 @@ pub(crate) fn turn_numbers(text: &str, of: &Words) -> Vec<Slip> {
             (None, None) => in_bracket,
         };
         let blanks = written.len() - written.trim_start().len();
-        let Some(head) = head(&written[blanks..]).filter(|_| !was_in_bracket) else {
+        let head = head(&written[blanks..]).or_else(|| bullet(&written[blanks..], before));
+        let Some(head) = head.filter(|_| !was_in_bracket) else {
             end = end.filter(|_| written.trim().is_empty());
             continue;
         };
@@ -67,7 +68,11 @@ pub(crate) fn turn_numbers(text: &str, of: &Words) -> Vec<Slip> {
             ));
         }
         end = Some(line.start + written.trim_end().len() as u32);
-        let Some(rule) = head.rule else {
+        // The first number of PTN ends the tags by its period: where it has another sign, so have the others.
+        let is_closed = !games.has_comments_like_tags && head.text.ends_with(')');
+        is_habit |= is_closed && before == 0;
+        let Some(rule) = head.rule.or(Some(&TURN_NUMBER_PERIOD.rule).filter(|_| is_closed && is_habit))
+        else {
             before = head.value;
             continue;
         };
@@ -252,6 +257,26 @@ fn head(line: &str) -> Option<Head<'_>> {
     }
 }
 
+/// The sign of a list in front of moves, where the number of the turn behind another should stand.
+fn bullet(line: &str, before: u32) -> Option<Head<'_>> {
+    let behind = line.strip_prefix(['*', '-', '•', '+', '·', '–', '#'])?;
+    let moves = behind.trim_start();
+    let len = line.len() - moves.len();
+    (moves.len() < behind.len() && are_all_moves(moves)).then(|| Head {
+        value: before + 1,
+        len,
+        rule: Some(&TURN_NUMBER.rule),
+        why: "stands where the number of a turn belongs",
+        text: line[..len].trim_end(),
+    })
+}
+
+/// Whether a text is one move or more, and nothing else but comments.
+fn are_all_moves(text: &str) -> bool {
+    let moves = text.split(['{', '[']).next().unwrap_or_default();
+    !moves.trim().is_empty() && moves.split_whitespace().all(is_move_like)
+}
+
 /// Addresses of variations with other signs, with letters for digits, or in brackets: `2b,1,1a.`, `2b.1.la.`, `(2b.1.1a.`.
 pub(crate) fn addresses(text: &str) -> Vec<Slip> {
     const LONGEST: usize = 60;
@@ -259,7 +284,7 @@ pub(crate) fn addresses(text: &str) -> Vec<Slip> {
     for line in lines(text) {
         let written = line.of(text);
         let blanks = written.len() - written.trim_start().len();
-        let word = written[blanks..].split_whitespace().next().unwrap_or_default();
+        let word = head_of_variation(&written[blanks..]);
         if word.len() > LONGEST || word.starts_with('[') {
             continue;
         }
@@ -282,12 +307,32 @@ pub(crate) fn addresses(text: &str) -> Vec<Slip> {
     slips
 }
 
+/// The words at the start of a line that may be an address with blanks in it: up to the dots or the first move.
+fn head_of_variation(line: &str) -> &str {
+    let first = line.split_whitespace().next().unwrap_or_default();
+    let is_part = |word: &str| {
+        let bare = word.trim_matches('.');
+        let digits = bare.trim_end_matches(['a', 'b']);
+        bare.len() <= digits.len() + 1
+            && !digits.is_empty()
+            && digits.bytes().all(|sign| sign.is_ascii_digit())
+    };
+    let mut end = 0;
+    for word in line.split_whitespace().take(8).take_while(|word| is_part(word)) {
+        end = word.as_ptr() as usize - line.as_ptr() as usize + word.len();
+    }
+    let words = &line[..end];
+    // The number of a turn that has no move of its own goes on with its moves.
+    if words.len() > first.len() && words.contains(['a', 'b']) { words } else { first }
+}
+
 /// The address of a variation that a word is meant to be: turns with their letters, and numbers of variations between them. The
 /// first turn gets a letter where it has none.
 fn address(word: &str, first: char) -> Option<String> {
     let bare = word
         .trim_matches(|sign: char| "([{)]}\"'*".contains(sign))
-        .replace([',', ';', ':', '_', '-', '/'], ".");
+        .replace(". ", ".")
+        .replace([',', ';', ':', '_', '-', '/', ' '], ".");
     let ends = bare.ends_with('.');
     let bare = with_periods(bare.trim_end_matches('.'));
     let parts: Vec<&str> = bare.split('.').collect();
@@ -333,7 +378,7 @@ fn with_periods(address: &str) -> String {
 /// Whether a rule of the linter reports what closes a number, and offers the period.
 fn is_known(closer: &str, behind: &str) -> bool {
     let is_apart = behind.starts_with([' ', '\t']) || behind.chars().nth(1).is_some_and(char::is_whitespace);
-    is_apart && matches!(closer, "" | ")" | ":" | ",")
+    is_apart && matches!(closer, "" | ")" | ":")
 }
 
 /// How a number is written.

@@ -48,6 +48,9 @@ const MONTHS: [&[&str]; 12] = [
 
 /// The date that is written in another order or with the name of its month, where there is only one way to read it.
 fn meant(text: &str) -> Option<String> {
+    if text.len() == 8 && text.bytes().all(|digit| digit.is_ascii_digit()) {
+        return meant(&format!("{}-{}-{}", &text[..4], &text[4..6], &text[6..]));
+    }
     let words: Vec<&str> =
         text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let month_of = |word: &str| {

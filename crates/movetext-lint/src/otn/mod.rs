@@ -57,11 +57,11 @@ use movetext_diagnostics::Edit;
 use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, GameResult, Node, Otn, Places, Table};
 use movetext_record::{Origin, Parsed, Record, RecordedMove, TagOrigin};
-use movetext_rules::Position as _;
 use movetext_rules::tafl::{
-    Capture, CaptureLocation, Dialect, Effect, Info, Kind, MoveNote, MoveRecord, Outcome, Piece, Position,
-    PositionFault, Reading, Reason, RuleKey, RulesNote, Side, Square,
+    Capture, CaptureLocation, Dialect, Effect, Info, Kind, Move, MoveNote, MoveRecord, Outcome, Piece,
+    Position, PositionFault, Reading, Reason, RuleKey, RulesNote, Side, Square,
 };
+use movetext_rules::{Position as _, Table as _};
 use movetext_tree::NodeId;
 
 use crate::game::{Content, content_of_tags};
@@ -331,6 +331,11 @@ fn nearest(node: &Node<'_>, position: &Position) -> Option<Near> {
         RecordedMove::Unread(text) => (without_captures(text), None),
         _ => return None,
     };
+    if let RecordedMove::Unread(text) = &node.played
+        && let Some(only) = only_move_to(text, position)
+    {
+        return Some(Near { written: only, is_only: true });
+    }
     let mut legal = Vec::new();
     let _ = position.visit_legal(|step| -> core::ops::ControlFlow<()> {
         // A slip changes one of the two squares, hardly both.
@@ -339,7 +344,43 @@ fn nearest(node: &Node<'_>, position: &Position) -> Option<Near> {
         }
         core::ops::ControlFlow::Continue(())
     });
-    Near::among(&written, &legal)
+    let near = Near::among(&written, &legal)?;
+    match &node.played {
+        // Where two are as near, nobody knows which was meant.
+        RecordedMove::Unread(text) => {
+            near.is_only.then(|| Near { written: in_full(&near.written, text, position), ..near })
+        }
+        _ => Some(near),
+    }
+}
+
+/// The only legal move of a man to the square that is written alone, as chess has it: `Kc7`.
+fn only_move_to(text: &str, position: &Position) -> Option<String> {
+    let letter = text.chars().next().filter(|letter| matches!(letter, 'K' | 'N' | 'C' | 'T'));
+    let square: Square = text[letter.map_or(0, char::len_utf8)..].parse().ok()?;
+    let mut legal = Vec::new();
+    let _ = position.visit_legal(|step| -> core::ops::ControlFlow<()> {
+        let is_king = position.get(step.from).is_some_and(|man| man.kind == Kind::King);
+        if step.to == square && (letter != Some('K') || is_king) {
+            legal.push(step.to_string());
+        }
+        core::ops::ControlFlow::Continue(())
+    });
+    match &legal[..] {
+        [only] => Some(in_full(only, text, position)),
+        _ => None,
+    }
+}
+
+/// A legal move with the letter of its man, its captures, and an info symbol where one was written.
+fn in_full(legal: &str, written: &str, position: &Position) -> String {
+    let mut after = position.clone();
+    let record = legal.parse().ok().and_then(|step: Move| {
+        let effect = after.apply(&step).ok()?;
+        let info = after.info().filter(|_| written.ends_with(['+', '-']));
+        Some(effect.record(step, info).to_string())
+    });
+    record.unwrap_or_else(|| legal.to_owned())
 }
 
 /// What stands before the captures of a move that cannot be read.

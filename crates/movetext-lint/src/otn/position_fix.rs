@@ -68,10 +68,22 @@ impl PositionText<'_> {
             },
             PositionFault::UpperCaseLetters | PositionFault::TsnLetters => self.in_otn(finding, fault),
             PositionFault::UnknownLetter(_) => finding.with_note("it is read as an empty square"),
-            PositionFault::Empty | PositionFault::TooFewRows { .. } | PositionFault::TooManyRows { .. } => {
-                game.unchecked(finding)
+            PositionFault::TooFewRows { size, .. } | PositionFault::TooManyRows { size, .. } => {
+                let rows = opposite::rows(text.trim_matches('/'), usize::from(*size), width);
+                game.unchecked(match rows {
+                    Some(rows) => like_opposite(finding, format!("/{rows}/")),
+                    None => finding,
+                })
             }
-            PositionFault::EmptyRow { .. } => finding,
+            PositionFault::Empty => game.unchecked(finding),
+            PositionFault::EmptyRow { .. } => {
+                let size = self.span.of(game.text).trim().trim_matches('/').split('/').count();
+                finding.with_fix(fix(
+                    format!("write `{size}`"),
+                    Applicability::Unsafe,
+                    vec![insert(span.start, size.to_string())],
+                ))
+            }
         }
     }
 
@@ -83,10 +95,7 @@ impl PositionText<'_> {
         else {
             return finding;
         };
-        let edits = vec![replace(span, meant.clone())];
-        finding
-            .with_fix(fix(format!("write `{meant}`"), Applicability::Unsafe, edits))
-            .with_help("boards are the same from both sides at the start")
+        like_opposite(finding, meant)
     }
 
     /// The position in OTN's letters. Safe where nothing else is wrong with it, which would be lost then.
@@ -116,6 +125,14 @@ impl Game<'_> {
             finding.with_note("the moves are not checked, since it is not clear where the men stand")
         }
     }
+}
+
+/// The finding with what makes the board the same from both sides.
+fn like_opposite(finding: Diagnostic, meant: String) -> Diagnostic {
+    let edits = vec![replace(finding.span, meant.clone())];
+    finding
+        .with_fix(fix(format!("write `{meant}`"), Applicability::Unsafe, edits))
+        .with_help("boards are the same from both sides at the start")
 }
 
 /// One finding for many rows that are wrong alike: a position of another size has every row wrong.

@@ -103,10 +103,10 @@ pub(crate) fn bad_rules_value(game: &Game<'_>, report: &mut Report) {
 /// The letter that a word stands for: `e` for `edges`, `y` for `true`.
 fn letter(key: RuleKey, value: &str) -> Option<String> {
     let letter = match value.to_ascii_lowercase().as_str() {
-        "true" | "on" => 'y',
-        "false" | "off" => 'n',
+        "true" | "on" | "1" => 'y',
+        "false" | "off" | "0" => 'n',
         word => word.chars().next()?,
     };
-    let long = value.chars().all(|letter| letter.is_ascii_alphabetic());
+    let long = value.chars().all(|letter| letter.is_ascii_alphanumeric());
     (long && key.allowed().contains(&format!("`{letter}`"))).then(|| letter.to_string())
 }

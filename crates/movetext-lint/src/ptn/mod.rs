@@ -187,6 +187,8 @@ impl LintNotation for Ptn {
             }
             core::ops::ControlFlow::Continue(())
         });
+        // A sign is written wrong more often than it is left out.
+        legal.sort_by_key(|step| step.len() != written.len());
         Near::among(&written, &legal)
     }
 }

@@ -125,7 +125,23 @@ impl<'a> Line<'a> {
                     "adk/".contains(*sign) || sign.is_ascii_digit() || sign.is_ascii_uppercase()
                 };
                 let unknown = rows.chars().filter(|sign| !is_known(sign)).count();
-                if unknown == 1 && !rows.contains('k') { write(finding, "k".to_owned()) } else { finding }
+                let at = (span.start - self.field(TsnField::Rows).start) as usize;
+                let row = rows.get(..at).map_or(0, |before| before.matches('/').count());
+                if unknown == 1 && !rows.contains('k') {
+                    write(finding, "k".to_owned())
+                } else if let Some(meant) = opposite::row(rows, row + 1, width).filter(|_| unknown == 1) {
+                    let start = self.field(TsnField::Rows).start
+                        + rows[..at].rfind('/').map_or(0, |at| at + 1) as u32;
+                    let length = rows[(start - self.field(TsnField::Rows).start) as usize..]
+                        .split('/')
+                        .next()
+                        .map_or(0, str::len);
+                    let whole = Span::new(start, start + length as u32);
+                    let fix = Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, whole, meant);
+                    finding.with_fix(fix).with_help("boards are the same from both sides at the start")
+                } else {
+                    finding
+                }
             }
             TsnFault::RowTooShort { row, .. } | TsnFault::RowTooLong { row, .. } => {
                 match opposite::row(self.field(TsnField::Rows).of(self.text), row as usize, width) {
@@ -174,6 +190,9 @@ impl<'a> Line<'a> {
                 None => finding,
             },
             TsnFault::NobodyCaptured { played, .. } => write(finding, played.to_string()),
+            TsnFault::NoCapture { missing } if self.field(TsnField::Ply).of(self.text) == "1" => {
+                self.missing_at_start(finding, missing)
+            }
             TsnFault::NoCapture { .. } => finding.with_severity(Severity::Info),
             TsnFault::TrailingField => {
                 // Where a field is missing or cannot be read, others may be taken for it once this is gone.
@@ -189,6 +208,26 @@ impl<'a> Line<'a> {
             }
             _ => finding,
         }
+    }
+
+    /// Men are missing before anything was played: their number is wrong, where those that are there are as many as a start has.
+    fn missing_at_start(&self, mut finding: Diagnostic, missing: u32) -> Diagnostic {
+        let rows = self.field(TsnField::Rows);
+        let [attackers, defenders] = ['a', 'd'].map(|man| rows.of(self.text).matches(man).count());
+        let men = if missing == 1 { "1 man is".to_owned() } else { format!("{missing} men are") };
+        finding.message = format!("{men} missing, but nothing was played so far");
+        if defenders == 0 || !defenders.is_multiple_of(4) || attackers != 2 * defenders {
+            finding.span = rows;
+            return finding;
+        }
+        finding.span = self.field(TsnField::Defenders);
+        let fix = Fix::replace(
+            format!("write `{defenders}`"),
+            Applicability::Unsafe,
+            finding.span,
+            defenders.to_string(),
+        );
+        finding.with_fix(fix).with_help(format!("the board has {defenders} defenders"))
     }
 
     /// The sign of the square in the middle of the board, where that is one sign.

@@ -40,6 +40,11 @@ impl Head {
         self.steps.is_empty()
     }
 
+    /// Whether it is the first turn of a variation off the second move of a turn.
+    pub(super) fn starts_with_second(&self) -> bool {
+        self.turn == 1 && self.steps.last().is_some_and(|(_, letter, _)| *letter == 'b')
+    }
+
     /// The turn behind it in its line.
     pub(super) fn next(&self) -> Option<Self> {
         Some(Self { turn: self.turn.checked_add(1)?, ..self.clone() })

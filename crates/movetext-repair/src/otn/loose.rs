@@ -48,8 +48,18 @@ pub(super) fn moves(text: &str) -> Vec<String> {
     if text.len() > LONGEST {
         return Vec::new();
     }
+    // The dots of a move that is left out may touch the move.
+    let behind = text.trim_start_matches(['.', '…']);
+    if behind.len() + 2 < text.len() {
+        return moves_of(behind).into_iter().map(|meant| format!("..... {meant}")).collect();
+    }
+    moves_of(text)
+}
+
+/// The moves of a text without dots in front.
+fn moves_of(text: &str) -> Vec<String> {
     // Word processors make one long dash of two.
-    let text = text.strip_suffix('—').map_or_else(|| text.to_owned(), |body| body.to_owned() + "--");
+    let text = text.strip_suffix(['—', '–']).map_or_else(|| text.to_owned(), |body| body.to_owned() + "--");
     let folded = fold(&text).map_or_else(|| text.clone(), |(folded, _)| folded);
     let squares = squares(&folded);
     let mut meant = Vec::new();
@@ -105,6 +115,27 @@ pub(super) fn rows_first(text: &str) -> Vec<Slip> {
         }
     }
     slips
+}
+
+/// Captured squares in square brackets, which are read as a comment: `b4-b2[c2]`.
+pub(super) fn bracketed_captures(text: &str) -> Vec<Slip> {
+    let words = lines(text).filter(|line| !line.of(text).trim_start().starts_with('['));
+    let words = words.flat_map(|line| line.of(text).split_whitespace());
+    let slip = |word: &str| {
+        let (moved, captured) = word.strip_suffix(']')?.split_once('[')?;
+        let meant = format!("{moved}x{}", captured.trim_start_matches(['x', 'X']).replace([',', ';'], "/"));
+        if word.len() > LONGEST || !moved.contains('-') || !is_move_like(moved) || moves(&meant).len() > 1 {
+            return None;
+        }
+        let are_squares = captured.split(['/', ',', ';']).all(|square| squares(square).len() == 1);
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        let span = Span::from(start..start + word.len());
+        let message = format!("{} has brackets around the captured squares", shown(word));
+        let edits = vec![Edit { span, text: meant.clone() }];
+        are_squares
+            .then(|| Slip::new(&UNREADABLE_MOVE.rule, span, message, format!("write `{meant}`"), edits))
+    };
+    words.filter_map(slip).collect()
 }
 
 /// A move between two squares of which the first at least has its row in front.

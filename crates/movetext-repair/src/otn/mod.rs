@@ -9,9 +9,11 @@ mod whole_game;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Severity};
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
-use movetext_lint::rules::otn::{LINE_BREAK_IN_TAG, MISSING_RULES, UNKNOWN_RULES_KEY};
+use movetext_lint::rules::otn::{
+    BRACKET_IN_TEXT, LINE_BREAK_IN_TAG, MISSING_RULES, SEVERAL_COMMENTS, UNKNOWN_RULES_KEY,
+};
 use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
-use movetext_lint::rules::tre::OMITTED_MOVES;
+use movetext_lint::rules::tre::{OMITTED_MOVES, REPEATED_VARIATION};
 use movetext_lint::rules::txt::TEXT_AMONG_MOVES;
 use movetext_record::{Otn, Reading};
 use movetext_source::Notation;
@@ -65,7 +67,10 @@ const MOVES: &[Rewrite] = &[
     ("to", "-", Any, "`to` for `-`"),
     (":", "x", Any, "`:` for `x`"),
     ("*", "x", Any, "`*` for `x`"),
+    ("-", "x", Any, "`-` for `x`"),
     ("Q", "K", Any, "`Q` for the king's `K`"),
+    ("#", "++", End, "`#` for `++`"),
+    ("#", "--", End, "`#` for `--`"),
     ("#", "", End, "a `#` behind it"),
     ("#", "x", Any, "`#` for `x`"),
     ("(", "x", Any, "a bracket for `x`"),
@@ -74,6 +79,7 @@ const MOVES: &[Rewrite] = &[
     (";", "x", Any, "a semicolon for `x`"),
     (",", "/", Any, "a comma between captures"),
     ("&", "/", Any, "`&` between captures"),
+    (",", " ", Any, "a comma between the moves"),
 ];
 
 /// A move whose captured squares follow without the `x`: `b4-b2c2`.
@@ -121,8 +127,11 @@ impl Repair for Otn {
         numbers::half_turns,
         numbers::addresses,
         loose::rows_first,
+        loose::bracketed_captures,
+        around::comments_twice_in_brackets,
         loose::results,
         loose::dots,
+        |text| around::heading(text, &WORDS).into_iter().collect(),
         |text| around::near_tags(text, &WORDS),
         |text| around::bare_tags(text, &WORDS),
         |text| around::unopened(text, &WORDS),
@@ -139,6 +148,9 @@ impl Repair for Otn {
             &OMITTED_MOVES,
             &ILLEGAL_MOVE,
             &RESULT_AGAINST_BOARD,
+            &BRACKET_IN_TEXT,
+            &SEVERAL_COMMENTS,
+            &REPEATED_VARIATION,
         ];
         finding.severity > Severity::Info
             && (Self::is_unread(finding)

@@ -172,6 +172,7 @@ impl Place {
     /// What may have been meant, the likely first.
     fn changes(&self, text: &str) -> Vec<Slip> {
         let mut changes = self.heads(text);
+        changes.extend(self.written_out(text));
         changes.extend(self.joined(text));
         changes.extend(self.exchanged(text));
         changes.extend(self.squares(text));
@@ -217,6 +218,18 @@ impl Place {
             Slip::new(rule, span, message, format!("write `{head}`"), vec![edit])
         };
         heads.into_iter().take(8).map(slip).collect()
+    }
+
+    /// The move that a variation has in common with its parent, where five dots stand for it.
+    fn written_out(&self, text: &str) -> Option<Slip> {
+        Head::of_line(self.line.of(text)).filter(Head::starts_with_second)?;
+        let moves = Span::new(self.head.end, self.line.end).of(text);
+        let first = moves.split_whitespace().next().filter(|_| moves.split_whitespace().count() == 2)?;
+        let start = first.as_ptr() as usize - text.as_ptr() as usize;
+        let span = Span::from(start..start + first.len());
+        let message = format!("the variation starts behind {}, for which five dots stand", shown(first));
+        let edits = vec![replace(span, ".....")];
+        Some(Slip::new(&OMITTED_MOVES.rule, span, message, "write `.....`", edits))
     }
 
     /// The line and the next as one.

@@ -3,6 +3,7 @@
 use movetext_diagnostics::Edit;
 use movetext_lint::messages::shown;
 use movetext_lint::rules::txt::TEXT_AMONG_TAGS;
+use movetext_rules::tafl::RuleKey;
 use movetext_source::Span;
 
 use crate::lines::lines;
@@ -11,7 +12,15 @@ use crate::slip::Slip;
 
 /// What a rules tag may be meant to be, each way by itself: what is reported of it, and the tag.
 pub(super) fn shapes(tag: &str) -> Vec<(String, String)> {
-    let mut shapes = Vec::new();
+    let mut shapes: Vec<(String, String)> = Vec::new();
+    let with_colons = with_colons(tag);
+    if with_colons != tag {
+        shapes.push(("no colon behind a key".to_owned(), with_colons));
+    }
+    let apart = with_blanks(tag);
+    if apart != tag {
+        shapes.push(("no blank between two entries".to_owned(), apart));
+    }
     let Some((start, position)) = position(tag) else { return shapes };
     let with = |new: &str| format!("{}{new}{}", &tag[..start], &tag[start + position.len()..]);
     let size = tag.split("dim:").nth(1).and_then(|rest| {
@@ -25,6 +34,11 @@ pub(super) fn shapes(tag: &str) -> Vec<(String, String)> {
     {
         let rows: Vec<String> = rows.into_iter().map(|row| row.concat()).collect();
         shapes.push(("a slash missing or too many".to_owned(), with(&format!("/{}/", rows.join("/")))));
+    }
+    if let Some(size) = size.filter(|size| (3..=31).contains(size))
+        && let Some(rows) = with_slash(position, size)
+    {
+        shapes.push(("a slash missing or too many".to_owned(), with(&rows)));
     }
     if !position.contains('K') && position.matches('k').count() == 1 {
         shapes.push((
@@ -43,6 +57,51 @@ pub(super) fn shapes(tag: &str) -> Vec<(String, String)> {
         shapes.push(("the letters of one side for those of the other".to_owned(), with(&other_sides)));
     }
     shapes
+}
+
+/// The rules with a blank in front of each key that touches the entry before it: `ks:wcenh:`.
+fn with_blanks(tag: &str) -> String {
+    let is_key = |part: &str| RuleKey::from_name(part).is_some();
+    let apart = |word: &str| {
+        let (Some(first), Some(last)) = (word.find(':'), word.rfind(':')) else { return word.to_owned() };
+        let key = (first + 2..last).find(|at| word.is_char_boundary(*at) && is_key(&word[*at..last]));
+        let key = key.filter(|_| is_key(word[..first].trim_start_matches("[rules:")));
+        key.map_or_else(|| word.to_owned(), |at| format!("{} {}", &word[..at], &word[at..]))
+    };
+    tag.split(' ').map(apart).collect::<Vec<_>>().join(" ")
+}
+
+/// The rules with a colon behind each key that stands alone; the word behind it is its value, unless that is an entry itself.
+fn with_colons(tag: &str) -> String {
+    let words: Vec<&str> = tag.split(' ').collect();
+    let mut written = String::with_capacity(tag.len() + 1);
+    for (at, word) in words.iter().enumerate() {
+        written += word;
+        let is_key = RuleKey::from_name(word.trim_start_matches("[rules:")).is_some();
+        let behind = words.get(at + 1).copied().unwrap_or("]");
+        let has_value = is_key && !behind.contains([':', ']']) || is_key && behind.starts_with('/');
+        written += match (is_key, has_value, at + 1 == words.len()) {
+            (true, true, _) => ":",
+            (true, false, _) => ": ",
+            (false, _, false) => " ",
+            (false, _, true) => "",
+        };
+    }
+    written
+}
+
+/// A position with a slash between two counts that are read as one number: `3t33T3`.
+fn with_slash(position: &str, size: usize) -> Option<String> {
+    let bytes = position.as_bytes();
+    let between = (1..bytes.len()).filter(|at| bytes[*at].is_ascii_digit() && bytes[at - 1].is_ascii_digit());
+    let cut = between.take(size).map(|at| format!("{}/{}", &position[..at], &position[at..]));
+    let is_board = |position: &String| {
+        rows(position).is_some_and(|rows| {
+            rows.len() == size
+                && rows.iter().all(|row| row.iter().map(|(_, width)| width).sum::<usize>() == size)
+        })
+    };
+    cut.into_iter().find(is_board)
 }
 
 /// A man of the other side.

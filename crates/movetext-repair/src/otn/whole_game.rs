@@ -4,7 +4,7 @@
 use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Edit, Fix};
 use movetext_lint::edit::line_ending;
 use movetext_lint::messages::list;
-use movetext_lint::rules::otn::{BOARD_SIZE, MISSING_RULES, START_POSITION};
+use movetext_lint::rules::otn::{BOARD_SIZE, COMMENT_PARTS, MISSING_RULES, START_POSITION};
 use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE};
 use movetext_rules::tafl::{Dialect, Variant};
 use movetext_source::Span;
@@ -46,6 +46,7 @@ pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
         }
         return found;
     }
+    without_parts_of_missing_move(&mut found);
     if king(trial, &mut found) || turns::complete(trial, &mut found) {
         return found;
     }
@@ -56,10 +57,24 @@ pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
     reversed(trial, found)
 }
 
+/// Where the wrong side is to move behind a turn whose comment has more parts than the turn has moves, a move is missing there:
+/// the parts follow from that.
+fn without_parts_of_missing_move(found: &mut Vec<Diagnostic>) {
+    let is_parts = |finding: &Diagnostic| finding.is_of(&COMMENT_PARTS.rule);
+    let is_of_wrong_side =
+        |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule) && finding.detail == Some(Detail::WrongTurn);
+    let Some(parts) = found.windows(2).position(|two| is_parts(&two[0]) && is_of_wrong_side(&two[1])) else {
+        return;
+    };
+    found.remove(parts);
+    found[parts].help =
+        Some("a move is missing in the turn before it, whose comment is about two".to_owned());
+}
+
 /// So many men are tried as the king.
 const MOST_KINGS: usize = 40;
 
-/// Where the defenders have no king, and the game comes out with one of their men as the king, he was meant; those nearest to
+/// Where the defenders have no king, and the game comes out with him in the place of one of their men or of an empty square; those nearest to
 /// the middle of the board first.
 fn king(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
     let game = trial.text;
@@ -73,14 +88,13 @@ fn king(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
         return false;
     };
     let middle = position.len() / 2;
-    let mut men: Vec<usize> = position.match_indices('T').map(|(at, _)| at).collect();
+    let mut men: Vec<usize> = position.match_indices(['T', '1']).map(|(at, _)| at).collect();
     men.sort_by_key(|at| at.abs_diff(middle));
     men.into_iter().take(MOST_KINGS).any(|at| {
         let at = tag.start + (start + at) as u32;
         let man = Span::new(at, at + 1);
-        let guess =
-            Diagnostic::new(&DOUBTFUL_SETUP.rule, man, "the defenders have no king: one of their men is him")
-                .with_fix(Fix::replace("write `K`", Applicability::Unsafe, man, "K"));
+        let guess = Diagnostic::new(&DOUBTFUL_SETUP.rule, man, "the defenders have no king: he stands here")
+            .with_fix(Fix::replace("write `K`", Applicability::Unsafe, man, "K"));
         explained(trial, found, guess)
     })
 }

@@ -69,6 +69,20 @@ pub(super) fn moves(text: &str) -> Vec<String> {
         return Vec::new();
     }
     let mut meant = one(text);
+    // Words for the mark behind a move.
+    let lower = text.to_ascii_lowercase();
+    let tak = [("tak", "'"), ("tinue", "''"), ("tinuë", "''")].into_iter().find_map(|(word, mark)| {
+        let moved = text[..lower.strip_suffix(word)?.len()].trim_end_matches([' ', '(', ',']);
+        is_move(moved).then(|| format!("{moved}{mark}"))
+    });
+    meant.extend(tak);
+    // A result without its hyphen.
+    meant.extend(
+        RESULTS
+            .iter()
+            .filter(|result| result.replace('-', "") == text && text.contains(['R', 'F']))
+            .map(|result| (*result).to_owned()),
+    );
     if meant.is_empty() {
         meant = sign_first(text).map_or_else(Vec::new, |text| one(&text));
     }
@@ -83,7 +97,7 @@ pub(super) fn moves(text: &str) -> Vec<String> {
         let bare = |text: &'_ str| {
             text.strip_prefix(['C', 'S', 'F']).is_some_and(is_placement) || is_placement(text)
         };
-        (bare(first) && bare(second)).then(|| format!("{first} {second}"))
+        (bare(first) && is_move(second)).then(|| format!("{first} {second}"))
     }));
     // The sign may be the direction of the first: `d4-d5`.
     let ends =

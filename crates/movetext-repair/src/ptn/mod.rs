@@ -2,14 +2,16 @@
 
 mod loose;
 mod moved;
+mod position;
 mod tags;
 mod whole_game;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
+use movetext_lint::messages::shown;
 use movetext_lint::rules::hdr::{MISSING_TAG, UNKNOWN_TAG};
 use movetext_lint::rules::ptn::MISSING_MOVE;
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN, MOVE_AFTER_RESULT, RESULT_AGAINST_BOARD};
-use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES, TURN_NUMBER};
+use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES, TURN_NUMBER, UNREADABLE_MOVE};
 use movetext_record::ptn::TAGS;
 use movetext_record::{Ptn, Reading};
 use movetext_source::{Notation, Span};
@@ -41,7 +43,10 @@ const WORDS: Words = Words {
     }),
     rewrites: &[DIGITS, PUNCTUATION, MOVES],
     shapes: |word| {
-        [between_squares, row_first, count_behind].iter().filter_map(|shape| shape(word)).collect()
+        [between_squares, to_square, direction_last, row_first, count_behind]
+            .iter()
+            .filter_map(|shape| shape(word))
+            .collect()
     },
     loose: loose::moves,
 };
@@ -91,6 +96,7 @@ const MOVES: &[Rewrite] = &[
     ("/", "-", Any, "`/` for `-`"),
     (":", "-", Any, "`:` for `-`"),
     ("_", "-", Any, "`_` for `-`"),
+    (",", " ", Any, "a comma between the moves"),
 ];
 
 /// A tag of another notation, or misspelt.
@@ -107,7 +113,12 @@ fn tag_of_another(name: &str, rest: &str) -> Option<String> {
 /// A move of Tak written as two squares next to each other.
 fn between_squares(word: &str) -> Option<(String, String)> {
     let parts: Vec<char> = word.chars().filter(|sign| !"-x: >".contains(*sign)).collect();
-    let [file, rank, to_file, to_rank] = parts[..] else { return None };
+    // A count may stand in front.
+    let (count, squares) = match parts[..] {
+        [count @ '1'..='8', ref squares @ ..] if squares.len() == 4 => (Some(count), squares),
+        ref squares => (None, squares),
+    };
+    let [file, rank, to_file, to_rank] = *squares else { return None };
     if !(file.is_ascii_lowercase()
         && rank.is_ascii_digit()
         && to_file.is_ascii_lowercase()
@@ -123,7 +134,33 @@ fn between_squares(word: &str) -> Option<(String, String)> {
         (-1, 0) => '<',
         _ => return None,
     };
-    Some(("two squares for one and a direction".to_owned(), format!("{file}{rank}{direction}")))
+    Some((
+        "two squares for one and a direction".to_owned(),
+        format!("{}{file}{rank}{direction}", count.map(String::from).unwrap_or_default()),
+    ))
+}
+
+/// A move with the square that it goes to: `2b4>c4`.
+fn to_square(word: &str) -> Option<(String, String)> {
+    let at = word.find(['<', '>', '+'])?;
+    let (from, to) = (&word[..at], &word[at + 1..]);
+    let count = from.len() - from.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
+    let (_, meant) = between_squares(&format!("{}{to}", &from[count..]))?;
+    Some(("the square that it goes to".to_owned(), format!("{}{meant}", &from[..count])))
+}
+
+/// A move with its direction behind the drops: `2c511>`.
+fn direction_last(word: &str) -> Option<(String, String)> {
+    let direction = word.chars().next_back().filter(|sign| "<>+-".contains(*sign))?;
+    let [count @ b'1'..=b'8', file @ b'a'..=b'h', rank @ b'1'..=b'8', drops @ .., _] = word.as_bytes() else {
+        return None;
+    };
+    let [count, file, rank] = [*count, *file, *rank].map(char::from);
+    let are_drops = !drops.is_empty() && drops.iter().all(u8::is_ascii_digit);
+    are_drops.then(|| {
+        let drops = &word[3..word.len() - 1];
+        ("the direction behind the drops".to_owned(), format!("{count}{file}{rank}{direction}{drops}"))
+    })
 }
 
 /// A square with its row in front: `1b`.
@@ -143,6 +180,31 @@ fn count_behind(word: &str) -> Option<(String, String)> {
     Some(("the count behind the square".to_owned(), format!("{count}{file}{rank}{}", &word[3..])))
 }
 
+/// Moves with a count whose direction stands in front of the square, which is read as a number: `2<d311`.
+fn direction_first(text: &str) -> Vec<Slip> {
+    let meant = |word: &str| {
+        let [count @ b'1'..=b'8', b'<' | b'>' | b'+' | b'-', b'a'..=b'h', b'1'..=b'8', drops @ ..] =
+            word.as_bytes()
+        else {
+            return None;
+        };
+        let is_drop = |sign: &u8| (b'1'..=b'8').contains(sign);
+        let direction = &word[1..2];
+        drops
+            .iter()
+            .all(is_drop)
+            .then(|| format!("{}{}{direction}{}", char::from(*count), &word[2..4], &word[4..]))
+    };
+    let slip = |word: &str| {
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        let (span, new) = (Span::from(start..start + word.len()), meant(word)?);
+        let message = format!("{} has its direction in front of the square", shown(word));
+        let edits = vec![Edit { span, text: new.clone() }];
+        Some(Slip::new(&UNREADABLE_MOVE.rule, span, message, format!("write `{new}`"), edits))
+    };
+    text.split_ascii_whitespace().filter_map(slip).collect()
+}
+
 /// Comments that are closed twice.
 fn closed_twice(text: &str) -> Vec<Slip> {
     let twice = text.match_indices("}}").map(|(at, _)| Span::from(at + 1..at + 2));
@@ -153,7 +215,12 @@ fn closed_twice(text: &str) -> Vec<Slip> {
     twice.map(slip).collect()
 }
 
-/// Drops that stand apart from their move: `2d3< 11`. They are its own only if they make up its count.
+/// Whether a word is a move of stones whose count is missing.
+fn is_lifted(word: &str) -> bool {
+    matches!(word.as_bytes(), [b'a'..=b'h', b'1'..=b'8', b'<' | b'>' | b'+' | b'-', ..])
+}
+
+/// Drops and counts that stand apart from their move: `2d3< 11`, `2 d3<`. Drops are its own only if they make up its count.
 fn split_drops(text: &str) -> Vec<Slip> {
     let mut slips = Vec::new();
     for line in lines::lines(text) {
@@ -163,7 +230,12 @@ fn split_drops(text: &str) -> Vec<Slip> {
             let start = at + text[at..].find(word).unwrap_or(0);
             at = start + word.len();
             let span = Span::from(start..at);
-            if let Some(moved) = before.filter(|moved| are_drops_of(moved.of(text), word)) {
+            let is_count_of = |count: &str| matches!(count.as_bytes(), [b'1'..=b'8']) && is_lifted(word);
+            let is_apart = |moved: &Span| {
+                let part = moved.of(text);
+                are_drops_of(part, word) || moved.start > line.start && is_count_of(part)
+            };
+            if let Some(moved) = before.filter(is_apart) {
                 let whole = moved.to(span);
                 let message = format!("there is a blank in `{}{word}`", moved.of(text));
                 let edits = vec![Edit { span: Span::new(moved.end, span.start), text: String::new() }];
@@ -198,10 +270,14 @@ impl Repair for Ptn {
         |text| copied::words_twice(text, ('{', '}')),
         copied::pages,
         broken::exchanged,
+        tags::other_quotes,
+        tags::braces,
         tags::lost,
         |text| numbers::turn_numbers(text, &WORDS),
+        direction_first,
         closed_twice,
         split_drops,
+        |text| around::heading(text, &WORDS).into_iter().collect(),
         |text| around::near_tags(text, &WORDS),
         |text| around::bare_tags(text, &WORDS),
         |text| around::unopened(text, &WORDS),

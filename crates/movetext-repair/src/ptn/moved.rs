@@ -17,7 +17,9 @@ const LONGEST: usize = 300;
 pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let is_illegal = |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule);
     let mut illegal = (0..found.len()).filter(|at| is_illegal(&found[*at]));
-    let (Some(at), None) = (illegal.next(), illegal.next()) else { return found };
+    let (Some(at), None) = (illegal.next(), illegal.next()) else {
+        return near_moves::complete(trial, found, near);
+    };
     let (span, game) = (found[at].span, trial.text);
     let word = span.of(game);
     let worse = |found: &[Diagnostic]| found.iter().filter(|it| it.severity > Severity::Info).count();
@@ -59,13 +61,20 @@ pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
     found
 }
 
-/// The moves that are written almost the same: in another direction, or with a square beside the one that is written.
+/// The moves that are written almost the same: in another direction, with another count, or with a square beside the one that
+/// is written.
 fn near(word: &str) -> Vec<String> {
     let mut words = near_moves::near(word);
     if let Some(at) = word.find(['<', '>', '+', '-']) {
         let directed =
             ["<", ">", "+", "-"].map(|direction| format!("{}{direction}{}", &word[..at], &word[at + 1..]));
         words.splice(0..0, directed.into_iter().filter(|other| other != word));
+    } else {
+        words.extend(["<", ">", "+", "-"].map(|direction| format!("{word}{direction}")));
+    }
+    if let Some(count @ (b'1'..=b'8' | b'A' | b'B' | b'D'..=b'R' | b'T'..=b'Z')) = word.as_bytes().first() {
+        let counts = (b'1'..=b'8').filter(|other| other != count);
+        words.extend(counts.map(|other| format!("{}{}", char::from(other), &word[1..])));
     }
     words
 }

@@ -27,6 +27,61 @@ const NEEDED: [(&str, &[&str]); 5] = [
 /// No record has more lines of tags.
 const MOST_LINES: usize = 100;
 
+/// Tags whose values are all in other quotes than double ones.
+pub(super) fn other_quotes(text: &str) -> Vec<Slip> {
+    const QUOTES: [char; 12] = ['\'', '‘', '’', '“', '”', '„', '‟', '«', '»', '`', '´', '″'];
+    let quotes = |line: Span| {
+        let written = line.of(text).trim_end();
+        let (name, value) = written.strip_prefix('[')?.split_once(' ')?;
+        let value = value.strip_suffix(']')?;
+        let inside = value.strip_prefix(QUOTES)?.strip_suffix(QUOTES)?;
+        let known = TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name));
+        let start = line.start + 2 + name.len() as u32;
+        let open = (value.len() - value.strip_prefix(QUOTES)?.len()) as u32;
+        let close = start + open + inside.len() as u32;
+        let end = start + value.len() as u32;
+        (known && !inside.contains('"'))
+            .then(|| (line, [Span::new(start, start + open), Span::new(close, end)]))
+    };
+    let head = lines(text).take(MOST_LINES).take_while(|line| !starts_turn(line.of(text).trim_start()));
+    let tags: Vec<(Span, [Span; 2])> = head.filter_map(quotes).collect();
+    let [(first, _), others @ ..] = &tags[..] else { return Vec::new() };
+    if others.is_empty() {
+        return Vec::new();
+    }
+    let edits =
+        tags.iter().flat_map(|(_, quotes)| quotes.map(|span| Edit { span, text: "\"".to_owned() })).collect();
+    let message = "the values of the tags are in other quotes than `\"`";
+    let slip = Slip::new(&MALFORMED_TAG.rule, *first, message, "write double quotes", edits);
+    vec![Slip { places: others.iter().map(|(line, _)| *line).collect(), ..slip }]
+}
+
+/// Tags in braces, which are read as comments, and tags with a comment inside.
+pub(super) fn braces(text: &str) -> Vec<Slip> {
+    let slip = |line: Span| {
+        let written = line.of(text).trim_end();
+        let known = |inside: &str| {
+            let (name, value) = inside.trim().split_once(" \"")?;
+            let value = value.strip_suffix('"').filter(|value| !value.contains('"'))?;
+            TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name)).then(|| format!("[{name} \"{value}\"]"))
+        };
+        let whole = Span::new(line.start, line.start + written.len() as u32);
+        let bare = written.strip_prefix('{').and_then(|inside| inside.strip_suffix('}'));
+        let (message, new) = if let Some(tag) = bare.and_then(known) {
+            ("this tag is in braces, and is read as a comment", tag)
+        } else {
+            let inside = written.strip_prefix('[')?.strip_suffix(']')?;
+            let (open, comment) = (inside.find('{')?, inside.strip_suffix('}')?);
+            let tag = known(&inside[..open])?;
+            ("there is a comment inside of this tag", format!("{tag} {}}}", &comment[open..]))
+        };
+        let edits = vec![Edit { span: whole, text: new.clone() }];
+        Some(Slip::new(&MALFORMED_TAG.rule, whole, message, format!("write {}", shown(&new)), edits))
+    };
+    let head = lines(text).take(MOST_LINES).take_while(|line| !starts_turn(line.of(text).trim_start()));
+    head.filter_map(slip).collect()
+}
+
 /// What stands for the tags that are missing.
 pub(super) fn lost(text: &str) -> Vec<Slip> {
     let tags: Vec<Span> = lines(text)

@@ -12,6 +12,7 @@ use movetext_source::Span;
 
 use crate::explained::explained;
 use crate::lines::lines;
+use crate::ptn::position;
 use crate::repair::Trial;
 use crate::turns;
 
@@ -20,7 +21,8 @@ const LEAST_WORDS: usize = 30;
 
 /// Completes the findings about play with what every move of the game fits.
 pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let is_explained = other_board(trial, &mut found)
+    let is_explained = position::complete(trial, &mut found)
+        || other_board(trial, &mut found)
         || third_move(trial, &mut found)
         || no_move_is_missing(trial, &mut found)
         || turns::complete(trial, &mut found);

@@ -126,7 +126,7 @@ fn empty(width: usize) -> String {
 
 /// The letter of what stands on top of a stack, by its name, and how long that is.
 fn top(text: &str) -> Option<(Option<char>, usize)> {
-    const TOPS: [(&str, Option<char>); 9] = [
+    const TOPS: [(&str, Option<char>); 10] = [
         ("capstone", Some('C')),
         ("cap", Some('C')),
         ("standing", Some('S')),
@@ -136,6 +136,7 @@ fn top(text: &str) -> Option<(Option<char>, usize)> {
         ("c", Some('C')),
         ("f", None),
         ("k", Some('C')),
+        ("w", Some('S')),
     ];
     let lower = text.to_ascii_lowercase();
     let (name, letter) = TOPS.iter().find(|(name, _)| lower.starts_with(name))?;
@@ -191,9 +192,13 @@ fn cell(text: &str, whole: &str) -> Option<(Cell, usize)> {
             Some(((format!("{stones}{}", char::from(bytes[0].to_ascii_uppercase())), 1), taken))
         }
         _ => {
+            // Behind digits a letter is the stone on top.
+            let has_letters = bytes[0].is_ascii_alphabetic();
             let stone = |sign: char| match sign {
-                '1' | 'w' | 'W' | 'l' | 'I' => Some('1'),
-                '2' | 'b' | 'B' => Some('2'),
+                '1' | 'l' | 'I' => Some('1'),
+                'w' | 'W' if has_letters => Some('1'),
+                '2' => Some('2'),
+                'b' | 'B' if has_letters => Some('2'),
                 _ => None,
             };
             let stones: String = text.chars().map_while(stone).collect();

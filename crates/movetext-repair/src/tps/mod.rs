@@ -52,6 +52,8 @@ const LINES: &[Rewrite] = &[
     ("5", "S", Any, "the digit 5 for a wall"),
     ("©", "C", Any, "`©` for a capstone"),
     ("(", "C", Any, "a bracket for a capstone"),
+    ("CC", "C", Any, "`C` twice"),
+    ("SS", "S", Any, "`S` twice"),
     (" w ", " 1 ", Any, "a letter for the player"),
     (" b ", " 2 ", Any, "a letter for the player"),
     (",", " ", Any, "a comma for a blank"),

@@ -93,7 +93,7 @@ fn board_words(words: &[&str]) -> Option<(usize, usize)> {
 
 /// The rows of a board, in the letters of TSN, and their number.
 fn rows(board: &str) -> Option<(Vec<Vec<String>>, usize)> {
-    let readings: [fn(char) -> char; 4] = [
+    let readings: [fn(char) -> char; 5] = [
         |sign| sign,
         |sign| match sign {
             'l' | 'I' | 'i' => '1',
@@ -104,6 +104,12 @@ fn rows(board: &str) -> Option<(Vec<Vec<String>>, usize)> {
         |sign| match sign {
             't' | 'c' | 'n' => 'a',
             'T' | 'C' | 'N' => 'd',
+            'K' => 'k',
+            sign => sign,
+        },
+        |sign| match sign {
+            'b' | 'B' => 'a',
+            'w' | 'W' => 'd',
             'K' => 'k',
             sign => sign,
         },

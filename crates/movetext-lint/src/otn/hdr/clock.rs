@@ -1,6 +1,6 @@
 //! Clocks: time controls and what is left of them: in OTN.
 
-use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::otn::{TimeControl, TimeRemaining};
 use movetext_source::Span;
 
@@ -18,11 +18,30 @@ pub(crate) fn bad_time_control(game: &Game<'_>, report: &mut Report) {
         span.part(&misread.at),
         format!("the time control {} cannot be read", shown(text)),
     );
-    report.add(
-        finding.with_note(misread.kind.to_string()).with_help(
-            "an hour, three overtimes of 30 seconds and 3 seconds a move are written `3600 30/3 3i`",
-        ),
-    );
+    let finding = finding
+        .with_note(misread.kind.to_string())
+        .with_help("an hour, three overtimes of 30 seconds and 3 seconds a move are written `3600 30/3 3i`");
+    report.add(match meant(text) {
+        Some(meant) => {
+            finding.with_fix(Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant))
+        }
+        None => finding,
+    });
+}
+
+/// The clock that is written with other signs: one for the slash, a `+` or a comma between the parts, an `s` behind seconds.
+fn meant(text: &str) -> Option<String> {
+    let apart = text.replace(['+', ',', ';'], " ").replace(['x', '×', '-', ':', '*', '\\'], "/");
+    let mut parts = apart.split_whitespace().map(|part| part.trim_end_matches('s'));
+    let mut meant = parts.next()?.to_owned();
+    for part in parts {
+        meant = format!("{meant} {part}");
+        // What is neither overtimes nor marked is the increment.
+        if part.bytes().all(|digit| digit.is_ascii_digit()) {
+            meant.push('i');
+        }
+    }
+    meant.parse::<TimeControl>().is_ok().then_some(meant)
 }
 
 pub(crate) fn bad_time_remaining(game: &Game<'_>, report: &mut Report) {
@@ -32,7 +51,16 @@ pub(crate) fn bad_time_remaining(game: &Game<'_>, report: &mut Report) {
         Err(_) if !text.contains(',') => {
             let message = format!("{} is one clock; the times of both sides are expected", shown(text));
             let help = "write the attackers' time, a comma and the defenders' time, as in `120, 300 30/2`";
-            report.add(finding(span, message).with_help(help));
+            let finding = finding(span, message).with_help(help);
+            report.add(match both_clocks(text) {
+                Some(meant) => finding.with_fix(Fix::replace(
+                    format!("write `{meant}`"),
+                    Applicability::Unsafe,
+                    span,
+                    meant,
+                )),
+                None => finding,
+            });
         }
         Err(misread) => {
             let message = format!("the remaining times {} cannot be read", shown(text));
@@ -43,6 +71,15 @@ pub(crate) fn bad_time_remaining(game: &Game<'_>, report: &mut Report) {
         }
         Ok(_) => {}
     }
+}
+
+/// The clocks of both sides with another sign for the comma, or none, where only one way cuts them in two of the same kind.
+fn both_clocks(text: &str) -> Option<String> {
+    let words = text.replace([';', '|', '&'], " ");
+    let words: Vec<&str> = words.split_whitespace().filter(|word| *word != "-" && *word != "/").collect();
+    let (one, other) = words.split_at(words.len() / 2);
+    let meant = format!("{}, {}", one.join(" "), other.join(" "));
+    (one.len() == other.len() && meant.parse::<TimeRemaining>().is_ok()).then_some(meant)
 }
 
 pub(crate) fn overtime_reversed(game: &Game<'_>, report: &mut Report) {

@@ -24,7 +24,7 @@ pub(crate) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
             finding("the names of tags are in lower case".to_owned())
                 .with_severity(Severity::Warning)
                 .with_fix(Fix::replace("write it in lower case", Applicability::Safe, tag.name, known))
-        } else if let Some(known) = suggest::nearest(name, TAGS) {
+        } else if let Some(known) = nearest(name) {
             finding(format!("there is no tag {}", shown(name)))
                 .with_label(format!("did you mean `{known}`?"))
                 .with_severity(Severity::Warning)
@@ -33,6 +33,38 @@ pub(crate) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
             finding(format!("there is no tag {}; it is kept", shown(name)))
         });
     }
+}
+
+/// The tag that a name is probably a misspelling of, or another word for.
+fn nearest(name: &str) -> Option<&'static str> {
+    // The light side of most sets has the king.
+    const WORDS: [(&str, &str); 22] = [
+        ("white", "defenders"),
+        ("black", "attackers"),
+        ("player1", "attackers"),
+        ("player2", "defenders"),
+        ("place", "site"),
+        ("location", "site"),
+        ("tournament", "event"),
+        ("ort", "site"),
+        ("datum", "date"),
+        ("runde", "round"),
+        ("turnier", "event"),
+        ("angreifer", "attackers"),
+        ("verteidiger", "defenders"),
+        ("ergebnis", "result"),
+        ("variante", "variant"),
+        ("regeln", "rules"),
+        ("kommentator", "annotator"),
+        ("lieu", "site"),
+        ("ronde", "round"),
+        ("tournoi", "event"),
+        ("attaquants", "attackers"),
+        ("résultat", "result"),
+    ];
+    let lower = name.to_lowercase();
+    let known = WORDS.iter().find(|(word, _)| *word == lower);
+    known.map(|(_, tag)| *tag).or_else(|| suggest::nearest(name, TAGS))
 }
 
 /// Whether the tag has a name and a colon; where it has none, another rule says so.

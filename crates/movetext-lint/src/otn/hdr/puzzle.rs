@@ -33,6 +33,18 @@ pub(crate) fn bad_puzzle_address(game: &Game<'_>, report: &mut Report) {
     for name in ["puzzle-prestart", "puzzle-start"] {
         let Some((text, span)) = game.value(name) else { continue };
         let finding = |message| Diagnostic::new(&BAD_PUZZLE_ADDRESS.rule, span, message);
+        let meant = in_full(text);
+        if meant != text
+            && meant.parse::<Address>().is_ok_and(|address| game.tree().resolve(&address).is_ok())
+        {
+            let fix = Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant);
+            report.add(
+                finding(format!("{} is not how the address of a move is written", shown(text)))
+                    .with_help("a move is named by its turn and a letter, as in `12b`; `0a` is the start")
+                    .with_fix(fix),
+            );
+            continue;
+        }
         match text.parse::<Address>() {
             Err(misread) => report.add(
                 finding(format!("{} is not the address of a move: {}", shown(text), misread.kind))
@@ -46,6 +58,12 @@ pub(crate) fn bad_puzzle_address(game: &Game<'_>, report: &mut Report) {
             }
         }
     }
+}
+
+/// An address in small letters and with that of its move, without a period behind it.
+fn in_full(text: &str) -> String {
+    let bare = text.trim().trim_end_matches('.').to_ascii_lowercase();
+    if bare.ends_with(|sign: char| sign.is_ascii_digit()) { bare + "a" } else { bare }
 }
 
 pub(crate) fn puzzle_start_before_prestart(game: &Game<'_>, report: &mut Report) {

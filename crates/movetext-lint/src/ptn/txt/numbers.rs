@@ -87,6 +87,10 @@ fn renumbered(text: &str, turns: &[Span], from: Span, expected: u32, end: Option
 
 pub(crate) fn turn_number_period(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&TURN_NUMBER_PERIOD.rule) {
+        // That no move follows is another rule's matter, and says more.
+        if game.turn_at(fault.span).next().is_none() {
+            continue;
+        }
         let sign = odd_period(game.text, fault.span);
         let edits = vec![replace(sign, ".")];
         report.add(

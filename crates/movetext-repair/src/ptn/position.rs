@@ -1,0 +1,62 @@
+//! The tag `TPS` of a game whose moves say who is to move, or with which number they start.
+
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
+use movetext_lint::rules::pos::POSITION_NUMBER;
+use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN};
+use movetext_source::Span;
+
+use crate::explained::explained;
+use crate::lines::lines;
+use crate::repair::Trial;
+
+/// Whether the game comes out with the number of its first turn, where that is missing, or with the other player to move.
+pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
+    let game = trial.text;
+    let Some(value) = value(game) else { return false };
+    let fields: Vec<&str> = value.of(game).split(' ').collect();
+    let end = Span::at(value.end);
+    match fields[..] {
+        [_, "1" | "2"] => {
+            let is_missing =
+                |finding: &&Diagnostic| finding.is_of(&POSITION_NUMBER.rule) && finding.span.end >= value.end;
+            let (Some(finding), Some(number)) = (found.iter().find(is_missing), first_number(game)) else {
+                return false;
+            };
+            let fix =
+                Fix::replace(format!("write `{number}`"), Applicability::Unsafe, end, format!(" {number}"));
+            let guess = Diagnostic { fixes: vec![fix], ..finding.clone() };
+            explained(trial, found, guess)
+        }
+        [board, player @ ("1" | "2"), _] => {
+            let is_of_turns = |finding: &&Diagnostic| {
+                finding.severity > Severity::Info
+                    && (finding.is_of(&INCOMPLETE_TURN.rule) || finding.is_of(&ILLEGAL_MOVE.rule))
+            };
+            let Some(finding) = found.iter().find(is_of_turns) else { return false };
+            let other = if player == "1" { "2" } else { "1" };
+            let at = value.start + board.len() as u32 + 1;
+            let span = Span::new(at, at + 1);
+            let message = format!("player {player} is to move here, but the moves fit player {other}");
+            let guess = Diagnostic::new(&INCOMPLETE_TURN.rule, span, message)
+                .with_severity(finding.severity)
+                .with_fix(Fix::replace(format!("write `{other}`"), Applicability::Unsafe, span, other));
+            explained(trial, found, guess)
+        }
+        _ => false,
+    }
+}
+
+/// What stands in the tag.
+fn value(game: &str) -> Option<Span> {
+    let line = lines(game)
+        .take_while(|line| !line.of(game).starts_with("1."))
+        .find(|line| line.of(game).starts_with("[TPS \""))?;
+    let start = line.start + "[TPS \"".len() as u32;
+    let length = game[start as usize..line.end as usize].find('"')?;
+    Some(Span::new(start, start + length as u32))
+}
+
+/// The number of the first turn.
+fn first_number(game: &str) -> Option<u32> {
+    lines(game).find_map(|line| line.of(game).split_once('.')?.0.parse().ok())
+}
