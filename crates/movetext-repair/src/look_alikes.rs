@@ -312,6 +312,12 @@ fn of_sign(text: &str, words: &[Span], at: usize, of: &Words) -> Option<Spot> {
             (folded, name) =
                 (".....".to_owned(), "other signs for the five dots of a move that is left out".to_owned());
         }
+        // Three hyphens end a game where a comment is written as a tag is.
+        let is_joined =
+            span.of(text).contains(['–', '—']) && span.of(text).chars().all(|sign| "-–—".contains(sign));
+        if of.of_games.as_ref().is_some_and(|games| games.has_comments_like_tags) && is_joined {
+            (folded, name) = ("---".to_owned(), "a dash for the three hyphens of a resignation".to_owned());
+        }
         // Where two hyphens stand for a move, word processors make a dash of them.
         let of_hyphens = of.of_games.as_ref().is_some_and(|games| !games.has_comments_like_tags);
         if of_hyphens && matches!(span.of(text), "–" | "—") {
