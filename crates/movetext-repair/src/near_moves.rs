@@ -43,8 +43,14 @@ pub(crate) fn complete(
         |finding: &Diagnostic| [&ILLEGAL_MOVE, &UNREADABLE_MOVE].iter().any(|lint| finding.is_of(&lint.rule));
     let mut illegal = found.iter().enumerate().filter(|(_, finding)| is_illegal(finding));
     let (Some((at, finding)), None) = (illegal.next(), illegal.next()) else { return found };
-    let span = finding.span;
-    let (word, game) = (span.of(trial.text), trial.text);
+    let game = trial.text;
+    // What cannot be read may be a part of the word.
+    let of_word = |fix: &Fix| match &fix.edits[..] {
+        [edit] if finding.is_of(&UNREADABLE_MOVE.rule) => Some(edit.span),
+        _ => None,
+    };
+    let span = finding.fixes.first().and_then(of_word).unwrap_or(finding.span);
+    let word = span.of(game);
     // What others have made of it is surer.
     let suggested: Vec<String> = match &finding.fixes[..] {
         [] => Vec::new(),

@@ -190,9 +190,7 @@ impl<'a> Line<'a> {
                 None => finding,
             },
             TsnFault::NobodyCaptured { played, .. } => write(finding, played.to_string()),
-            TsnFault::NoCapture { missing } if self.field(TsnField::Ply).of(self.text) == "1" => {
-                self.missing_at_start(finding, missing)
-            }
+            TsnFault::NoCapture { missing } if self.is_first_ply() => self.missing_at_start(finding, missing),
             TsnFault::NoCapture { .. } => finding.with_severity(Severity::Info),
             TsnFault::TrailingField => {
                 // Where a field is missing or cannot be read, others may be taken for it once this is gone.
@@ -208,6 +206,14 @@ impl<'a> Line<'a> {
             }
             _ => finding,
         }
+    }
+
+    /// Whether nothing was played, by a ply of 1 and rows without signs that are none of TSN.
+    fn is_first_ply(&self) -> bool {
+        let is_known =
+            |sign: char| sign.is_ascii_digit() || sign.is_ascii_uppercase() || "adk/".contains(sign);
+        self.field(TsnField::Ply).of(self.text) == "1"
+            && self.field(TsnField::Rows).of(self.text).chars().all(is_known)
     }
 
     /// Men are missing before anything was played: their number is wrong, where those that are there are as many as a start has.
