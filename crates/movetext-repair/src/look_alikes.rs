@@ -6,7 +6,6 @@
 use movetext_diagnostics::{About, Applicability, Diagnostic, Edit, Severity, apply};
 use movetext_lint::alike::fold;
 use movetext_lint::messages::shown;
-use movetext_lint::rules::pos::UNREADABLE_SQUARE;
 use movetext_lint::rules::rul::DOUBTFUL_SETUP;
 use movetext_lint::rules::txt::{
     LOOK_ALIKE, MOVE_SPELLING, TEXT_AMONG_MOVES, TEXT_AMONG_TAGS, TEXT_AROUND, TURN_NUMBER_PERIOD,
@@ -66,14 +65,6 @@ pub(crate) fn spots(text: &str, found: &[Diagnostic], of: &Words, is_hopeless: I
             let meant = meant(kind, piece, of).into_iter();
             let candidates = meant.map(|(name, new)| candidate(text, region, &name, &new, kind, of));
             let mut candidates: Vec<Candidate> = candidates.collect();
-            // What the board shows is surer than what a sign looks like.
-            let is_of_board = |finding: &Diagnostic| {
-                finding.is_of(&UNREADABLE_SQUARE.rule) && finding.is_fixable(Applicability::Unsafe)
-            };
-            let is_known = kind == Kind::Position && found.iter().any(is_of_board);
-            for candidate in &mut candidates {
-                candidate.must_beat_lint |= is_known;
-            }
             if kind == Kind::Position
                 && let [new] = &(of.loose)(piece)[..]
                 && new != piece
