@@ -284,12 +284,15 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
                 && !in_bracket
                 && let Some(end) = words[place..].find(end_of_other)
                 && !words[place..place + end].contains(['"', open])
-                && !is_result(&words[place + 1..place + end])
                 && (!games.has_comments_like_tags || words[place + end + 1..].trim().is_empty())
             {
                 let span = Span::new(line.start + place as u32, line.start + (place + end) as u32 + 1);
-                let comment = format!("{open}{}{close}", words[place + 1..place + end].trim());
-                remarks.push(remark_slip(text, span, comment));
+                let inside = words[place + 1..place + end].trim();
+                remarks.push(if is_result(inside) && !games.has_comments_like_tags {
+                    bracketed_result(span, inside)
+                } else {
+                    remark_slip(text, span, format!("{open}{inside}{close}"))
+                });
             }
             // Words in round brackets, which tafl has for nothing.
             if sign == '('
@@ -342,6 +345,13 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
 /// Whether some text is the result of a game.
 fn is_result(text: &str) -> bool {
     text.contains('-') && !text.contains(char::is_whitespace) && is_move_like(text)
+}
+
+/// The result of a game in brackets.
+fn bracketed_result(span: Span, result: &str) -> Slip {
+    let edits = vec![Edit { span, text: result.to_owned() }];
+    let message = format!("the result {} is in brackets", shown(result));
+    Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "remove them", edits)
 }
 
 /// Whether some text is several words of a language.

@@ -20,6 +20,9 @@ use crate::search::{Found, search, search_quotation};
 use crate::slip::move_to;
 use crate::work::{GAME, Work, cost};
 
+/// So much between two fences is sound at most, in bytes.
+const LONGEST_FENCED: u32 = 2_000;
+
 /// So many broken games that follow each other are looked at together.
 const MOST_TOGETHER: usize = 8;
 
@@ -299,8 +302,12 @@ impl<'s> Stretches<'s> {
     }
 
     /// So many of the next games lead to one that is broken too: a tree without its start leaves its variations as sound
-    /// trees, and its end to the next. What is sound between is not larger than what is broken.
+    /// trees, and its end to the next. What is sound between is not larger than what is broken, unless that is a fence, whose
+    /// other one stands behind some positions.
     fn ahead_to_broken(&mut self, broken: Span) -> usize {
+        let is_fence =
+            ["```", "~~~"].iter().any(|fence| broken.of(self.text).trim_start().starts_with(fence));
+        let most = broken.len().max(if is_fence { LONGEST_FENCED } else { 0 });
         let mut sound = 0;
         for count in 1..=MOST_TOGETHER {
             if self.look_ahead(count - 1).is_none() {
@@ -311,7 +318,7 @@ impl<'s> Stretches<'s> {
                 return count;
             }
             sound += game.span.len();
-            if sound > broken.len() {
+            if sound > most {
                 return 0;
             }
         }

@@ -45,8 +45,14 @@ pub(crate) fn complete(
         |finding: &Diagnostic| [&ILLEGAL_MOVE, &UNREADABLE_MOVE].iter().any(|lint| finding.is_of(&lint.rule));
     let mut illegal = found.iter().enumerate().filter(|(_, finding)| is_illegal(finding));
     let (Some((at, finding)), None) = (illegal.next(), illegal.next()) else { return found };
-    let span = finding.span;
-    let (word, game) = (span.of(trial.text), trial.text);
+    let game = trial.text;
+    // What cannot be read may be a part of the word.
+    let of_word = |fix: &Fix| match &fix.edits[..] {
+        [edit] if finding.is_of(&UNREADABLE_MOVE.rule) => Some(edit.span),
+        _ => None,
+    };
+    let span = finding.fixes.first().and_then(of_word).unwrap_or(finding.span);
+    let word = span.of(game);
     // What others have made of it is surer.
     let suggested: Option<(String, Applicability)> = match &finding.fixes[..] {
         [] => None,
@@ -62,6 +68,12 @@ pub(crate) fn complete(
     let worse =
         |found: &[Diagnostic]| found.iter().filter(|finding| finding.severity > Severity::Info).count();
     let most = worse(&found) - 1;
+    // Two findings are rather one mistake.
+    if most > 0
+        && let Some(explained) = earlier(trial, &found, at, near)
+    {
+        return explained;
+    }
     let is_out_of_work = Cell::new(false);
     let mut is_played = |meant: &str| {
         let text = [&game[..span.start as usize], meant, &game[span.end as usize..]].concat();
@@ -96,13 +108,13 @@ pub(crate) fn complete(
             found[at].fixes = vec![Fix::replace(message, Applicability::Unsafe, span, meant.clone())];
             found
         }
-        [] => earlier(trial, found, at, near),
+        [] => earlier(trial, &found, at, near).unwrap_or(found),
         _ => found,
     }
 }
 
 /// So many moves in front of one are looked at.
-const MOST_EARLIER: usize = 4;
+const MOST_EARLIER: usize = 12;
 
 /// What stands in front of a move is looked through so far, in bytes.
 const LONGEST_BEFORE: usize = 600;
@@ -111,26 +123,26 @@ const LONGEST_BEFORE: usize = 600;
 /// the whole game can be played and comes to its end.
 fn earlier(
     trial: &mut Trial<'_>,
-    mut found: Vec<Diagnostic>,
+    found: &[Diagnostic],
     at: usize,
     near: fn(&str) -> Vec<String>,
-) -> Vec<Diagnostic> {
+) -> Option<Vec<Diagnostic>> {
     let (game, span) = (trial.text, found[at].span);
     let squares = squares(span.of(game));
     let start = game.ceil_char_boundary((span.start as usize).saturating_sub(LONGEST_BEFORE));
     let before = game[start..span.start as usize].rsplit(char::is_whitespace);
-    let shares = |word: &&str| is_move_like(word) && squares.iter().any(|square| word.contains(square));
+    let names = |word: &str| squares.iter().any(|square| word.contains(square));
     let words: Vec<&str> = before
         .take_while(|word| !word.contains(['[', ']', '{', '}']))
-        .filter(shares)
+        .filter(|word| is_move_like(word) && word.len() <= LONGEST)
         .take(MOST_EARLIER)
         .collect();
     let mut fitting = Vec::new();
     let mut tried = 0;
-    for word in words.into_iter().filter(|word| word.len() <= LONGEST) {
+    for word in words {
         let start = word.as_ptr() as usize - game.as_ptr() as usize;
         let place = Span::from(start..start + word.len());
-        for meant in near(word) {
+        for meant in near(word).into_iter().filter(|meant| names(word) || names(meant)) {
             tried += 1;
             if tried > MOST_PLAYED * 2 || fitting.len() > 1 {
                 break;
@@ -143,24 +155,25 @@ fn earlier(
             }
         }
     }
-    if let [(place, meant)] = &fitting[..] {
-        let refused = Label { span, message: "this cannot be played then".to_owned() };
-        let message = format!("{} leads to a move that cannot be played", shown(place.of(game)));
-        let fix = format!("write {}, with which all moves can be played", shown(meant));
-        let notes = vec![found[at].message.clone()];
-        found[at] = Diagnostic {
-            span: *place,
-            message,
-            labels: vec![refused],
-            notes,
-            help: None,
-            fixes: vec![Fix::replace(fix, Applicability::Unsafe, *place, meant.clone())],
-            ..found[at].clone()
-        };
-        // Its address is that of the later move.
-        found[at].place.address = None;
-    }
-    found
+    let [(place, meant)] = &fitting[..] else { return None };
+    let message = format!("{} leads to a move that cannot be played", shown(place.of(game)));
+    let fix = format!("write {}, with which all moves can be played", shown(meant));
+    let mut explained = Diagnostic {
+        span: *place,
+        message,
+        label: Some("perhaps written wrong".to_owned()),
+        labels: vec![Label { span, message: "this cannot be played then".to_owned() }],
+        notes: vec![found[at].message.clone()],
+        help: None,
+        fixes: vec![Fix::replace(fix, Applicability::Unsafe, *place, meant.clone())],
+        ..found[at].clone()
+    };
+    // Its address is that of the later move.
+    explained.place.address = None;
+    let others = found.iter().filter(|finding| finding.severity == Severity::Info).cloned();
+    let mut all: Vec<Diagnostic> = others.chain([explained]).collect();
+    all.sort_by_key(|finding| finding.span.start);
+    Some(all)
 }
 
 /// The squares that a move names.

@@ -356,7 +356,7 @@ fn nearest(node: &Node<'_>, position: &Position) -> Option<Near> {
 
 /// The only legal move of a man to the square that is written alone, as chess has it: `Kc7`.
 fn only_move_to(text: &str, position: &Position) -> Option<String> {
-    let letter = text.chars().next().filter(|letter| matches!(letter, 'K' | 'N' | 'C' | 'T'));
+    let letter = text.chars().next().filter(|letter| matches!(letter, 'K' | 'T'));
     let square: Square = text[letter.map_or(0, char::len_utf8)..].parse().ok()?;
     let mut legal = Vec::new();
     let _ = position.visit_legal(|step| -> core::ops::ControlFlow<()> {

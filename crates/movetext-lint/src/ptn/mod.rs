@@ -187,8 +187,9 @@ impl LintNotation for Ptn {
             }
             core::ops::ControlFlow::Continue(())
         });
-        // A sign is written wrong more often than it is left out.
-        legal.sort_by_key(|step| step.len() != written.len());
+        // A sign is written wrong more often than it is left out, and a count is nearly right.
+        let first = |step: &str| step.bytes().next().unwrap_or_default();
+        legal.sort_by_key(|step| (step.len() != written.len(), first(step).abs_diff(first(&written))));
         Near::among(&written, &legal)
     }
 }

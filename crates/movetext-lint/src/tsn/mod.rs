@@ -190,9 +190,7 @@ impl<'a> Line<'a> {
                 None => finding,
             },
             TsnFault::NobodyCaptured { played, .. } => write(finding, played.to_string()),
-            TsnFault::NoCapture { missing } if self.field(TsnField::Ply).of(self.text) == "1" => {
-                self.missing_at_start(finding, missing)
-            }
+            TsnFault::NoCapture { missing } if self.is_start() => self.missing_at_start(finding, missing),
             TsnFault::NoCapture { .. } => finding.with_severity(Severity::Info),
             TsnFault::TrailingField => {
                 // Where a field is missing or cannot be read, others may be taken for it once this is gone.
@@ -210,24 +208,23 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Men are missing before anything was played: their number is wrong, where those that are there are as many as a start has.
+    /// Whether nothing was played, and the board has as many men as it has at the start: twice as many attackers as defenders.
+    fn is_start(&self) -> bool {
+        let men = |man| self.field(TsnField::Rows).of(self.text).matches(man).count();
+        let (attackers, defenders) = (men('a'), men('d'));
+        let is_whole = defenders > 0 && defenders.is_multiple_of(4) && attackers == 2 * defenders;
+        is_whole && self.field(TsnField::Ply).of(self.text) == "1"
+    }
+
+    /// Men are missing before anything was played: the number of defenders is wrong, of which the board has all.
     fn missing_at_start(&self, mut finding: Diagnostic, missing: u32) -> Diagnostic {
-        let rows = self.field(TsnField::Rows);
-        let [attackers, defenders] = ['a', 'd'].map(|man| rows.of(self.text).matches(man).count());
-        let men = if missing == 1 { "1 man is".to_owned() } else { format!("{missing} men are") };
-        finding.message = format!("{men} missing, but nothing was played so far");
-        if defenders == 0 || !defenders.is_multiple_of(4) || attackers != 2 * defenders {
-            finding.span = rows;
-            return finding;
-        }
-        finding.span = self.field(TsnField::Defenders);
-        let fix = Fix::replace(
-            format!("write `{defenders}`"),
-            Applicability::Unsafe,
-            finding.span,
-            defenders.to_string(),
-        );
-        finding.with_fix(fix).with_help(format!("the board has {defenders} defenders"))
+        let defenders = self.field(TsnField::Rows).of(self.text).matches('d').count().to_string();
+        finding.message = format!("{missing} men are missing, but nothing was played so far");
+        let span = self.field(TsnField::Defenders);
+        finding.span = span;
+        let help = format!("the board has {defenders} defenders");
+        let message = format!("write `{defenders}`");
+        finding.with_fix(Fix::replace(message, Applicability::Unsafe, span, defenders)).with_help(help)
     }
 
     /// The sign of the square in the middle of the board, where that is one sign.

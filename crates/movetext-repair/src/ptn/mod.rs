@@ -96,7 +96,6 @@ const MOVES: &[Rewrite] = &[
     ("/", "-", Any, "`/` for `-`"),
     (":", "-", Any, "`:` for `-`"),
     ("_", "-", Any, "`_` for `-`"),
-    (",", " ", Any, "a comma between the moves"),
 ];
 
 /// A tag of another notation, or misspelt.
