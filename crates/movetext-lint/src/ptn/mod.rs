@@ -191,7 +191,11 @@ impl LintNotation for Ptn {
         // A sign is written wrong more often than it is left out, and a count is nearly right.
         let first = |step: &str| step.bytes().next().unwrap_or_default();
         legal.sort_by_key(|step| (step.len() != written.len(), first(step).abs_diff(first(&written))));
-        suggest::nearest(&written, legal.iter().map(String::as_str)).map(str::to_owned)
+        let nearest = suggest::nearest(&written, legal.iter().map(String::as_str))?;
+        // Where two are as near to what cannot be read, nobody knows which was meant.
+        let least = suggest::distance(&written, nearest);
+        let is_as_near = |other: &&String| suggest::distance(&written, other) == least;
+        (square.is_some() || legal.iter().filter(is_as_near).count() == 1).then(|| nearest.to_owned())
     }
 }
 
