@@ -94,8 +94,8 @@ pub(crate) fn complete(
 /// The word that a place is in; the place itself where that is long.
 fn word_at(game: &str, place: Span) -> Span {
     let (start, end) = (place.start as usize, place.end as usize);
-    let before = game[..start].bytes().rev().take(LONGEST).take_while(|byte| byte.is_ascii_graphic()).count();
-    let behind = game[end..].bytes().take(LONGEST).take_while(|byte| byte.is_ascii_graphic()).count();
+    let before = game[..start].bytes().rev().take(LONGEST).take_while(u8::is_ascii_graphic).count();
+    let behind = game[end..].bytes().take(LONGEST).take_while(u8::is_ascii_graphic).count();
     Span::from(start - before..end + behind)
 }
 
