@@ -51,7 +51,7 @@ pub(crate) fn complete(
         [edit] if finding.is_of(&UNREADABLE_MOVE.rule) => Some(edit.span),
         _ => None,
     };
-    let span = finding.fixes.first().and_then(of_word).unwrap_or(finding.span);
+    let span = finding.fixes.first().and_then(of_word).unwrap_or_else(|| word_at(game, finding.span));
     let word = span.of(game);
     // What others have made of it is surer.
     let suggested: Option<(String, Applicability)> = match &finding.fixes[..] {
@@ -111,6 +111,14 @@ pub(crate) fn complete(
         [] => earlier(trial, &found, at, near).unwrap_or(found),
         _ => found,
     }
+}
+
+/// The word that a place is in; the place itself where that is long.
+fn word_at(game: &str, place: Span) -> Span {
+    let (start, end) = (place.start as usize, place.end as usize);
+    let before = game[..start].bytes().rev().take(LONGEST).take_while(u8::is_ascii_graphic).count();
+    let behind = game[end..].bytes().take(LONGEST).take_while(u8::is_ascii_graphic).count();
+    Span::from(start - before..end + behind)
 }
 
 /// So many moves in front of one are looked at.

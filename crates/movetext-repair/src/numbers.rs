@@ -12,6 +12,9 @@ use crate::words::Words;
 /// What people write in front of the number of a turn.
 const NAMES: [&str; 10] = ["move", "turn", "round", "no", "nr", "zug", "coup", "jugada", "n", "nº"];
 
+/// What is wrong with a number in digits.
+const UNUSUAL: &str = "is not how the number of a turn is written: that is digits, a period and a blank";
+
 /// Higher numbers are none that people write by hand.
 const HIGHEST: u32 = 400;
 
@@ -96,7 +99,7 @@ pub(crate) fn turn_numbers(text: &str, of: &Words) -> Vec<Slip> {
             ..Slip::new(
                 rule,
                 span,
-                format!("{} {}", shown(head.text), head.why),
+                format!("{} {}", shown(head.text), if head.why.is_empty() { UNUSUAL } else { head.why }),
                 format!("write `{}`", number.trim()),
                 edits,
             )
@@ -250,10 +253,7 @@ fn head(line: &str) -> Option<Head<'_>> {
         Kind::Roman => {
             head(Some(&UNREADABLE_TURN_NUMBER.rule), "is a Roman number; turns are numbered in digits")
         }
-        Kind::Digits => head(
-            Some(&TURN_NUMBER_PERIOD.rule),
-            "is not how the number of a turn is written: that is digits, a period and a blank",
-        ),
+        Kind::Digits => head(Some(&TURN_NUMBER_PERIOD.rule), UNUSUAL),
     }
 }
 

@@ -71,7 +71,7 @@ impl PositionText<'_> {
             PositionFault::TooFewRows { size, .. } | PositionFault::TooManyRows { size, .. } => {
                 let rows = opposite::rows(text.trim_matches('/'), usize::from(*size), width);
                 game.unchecked(match rows {
-                    Some(rows) => like_opposite(finding, format!("/{rows}/")),
+                    Some(rows) => like_opposite(finding, &format!("/{rows}/")),
                     None => finding,
                 })
             }
@@ -95,7 +95,7 @@ impl PositionText<'_> {
         else {
             return finding;
         };
-        like_opposite(finding, meant)
+        like_opposite(finding, &meant)
     }
 
     /// The position in OTN's letters. Safe where nothing else is wrong with it, which would be lost then.
@@ -128,8 +128,8 @@ impl Game<'_> {
 }
 
 /// The finding with what makes the board the same from both sides.
-fn like_opposite(finding: Diagnostic, meant: String) -> Diagnostic {
-    let edits = vec![replace(finding.span, meant.clone())];
+fn like_opposite(finding: Diagnostic, meant: &str) -> Diagnostic {
+    let edits = vec![replace(finding.span, meant)];
     finding
         .with_fix(fix(format!("write `{meant}`"), Applicability::Unsafe, edits))
         .with_help("boards are the same from both sides at the start")

@@ -190,7 +190,8 @@ impl LintNotation for Ptn {
         // A sign is written wrong more often than it is left out, and a count is nearly right.
         let first = |step: &str| step.bytes().next().unwrap_or_default();
         legal.sort_by_key(|step| (step.len() != written.len(), first(step).abs_diff(first(&written))));
-        Near::among(&written, &legal)
+        // Where two are as near to what cannot be read, nobody knows which was meant.
+        Near::among(&written, &legal).filter(|near| square.is_some() || near.is_only)
     }
 }
 

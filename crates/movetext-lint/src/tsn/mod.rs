@@ -118,31 +118,7 @@ impl<'a> Line<'a> {
                 let place = format!("these are {rows} rows of {rows} squares");
                 write(finding.with_place(self.field(TsnField::Rows), place), rows.to_string())
             }
-            // Where there is no king, one sign that is nothing else is the king.
-            TsnFault::UnknownLetter(_) => {
-                let rows = self.field(TsnField::Rows).of(self.text);
-                let is_known = |sign: &char| {
-                    "adk/".contains(*sign) || sign.is_ascii_digit() || sign.is_ascii_uppercase()
-                };
-                let unknown = rows.chars().filter(|sign| !is_known(sign)).count();
-                let at = (span.start - self.field(TsnField::Rows).start) as usize;
-                let row = rows.get(..at).map_or(0, |before| before.matches('/').count());
-                if unknown == 1 && !rows.contains('k') {
-                    write(finding, "k".to_owned())
-                } else if let Some(meant) = opposite::row(rows, row + 1, width).filter(|_| unknown == 1) {
-                    let start = self.field(TsnField::Rows).start
-                        + rows[..at].rfind('/').map_or(0, |at| at + 1) as u32;
-                    let length = rows[(start - self.field(TsnField::Rows).start) as usize..]
-                        .split('/')
-                        .next()
-                        .map_or(0, str::len);
-                    let whole = Span::new(start, start + length as u32);
-                    let fix = Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, whole, meant);
-                    finding.with_fix(fix).with_help("boards are the same from both sides at the start")
-                } else {
-                    finding
-                }
-            }
+            TsnFault::UnknownLetter(_) => self.unknown_letter(finding),
             TsnFault::RowTooShort { row, .. } | TsnFault::RowTooLong { row, .. } => {
                 match opposite::row(self.field(TsnField::Rows).of(self.text), row as usize, width) {
                     Some(row) if span.of(self.text) != row => {
@@ -206,6 +182,29 @@ impl<'a> Line<'a> {
             }
             _ => finding,
         }
+    }
+
+    /// Where there is no king, one sign that is nothing else is the king; else the row is as its opposite.
+    fn unknown_letter(&self, finding: Diagnostic) -> Diagnostic {
+        let (span, field) = (finding.span, self.field(TsnField::Rows));
+        let rows = field.of(self.text);
+        let is_known =
+            |sign: &char| "adk/".contains(*sign) || sign.is_ascii_digit() || sign.is_ascii_uppercase();
+        if rows.chars().filter(|sign| !is_known(sign)).count() != 1 {
+            return finding;
+        }
+        if !rows.contains('k') {
+            return finding.with_fix(Fix::replace("write `k`", Applicability::Unsafe, span, "k"));
+        }
+        let before = rows.get(..span.start.saturating_sub(field.start) as usize).unwrap_or_default();
+        let nth = before.matches('/').count();
+        let (Some(row), Some(meant)) = (rows.split('/').nth(nth), opposite::row(rows, nth + 1, width)) else {
+            return finding;
+        };
+        let start = field.start + before.rfind('/').map_or(0, |at| at as u32 + 1);
+        let whole = Span::new(start, start + row.len() as u32);
+        let fix = Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, whole, meant);
+        finding.with_fix(fix).with_help("boards are the same from both sides at the start")
     }
 
     /// Whether nothing was played, and the board has as many men as it has at the start: twice as many attackers as defenders.

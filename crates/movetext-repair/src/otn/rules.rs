@@ -79,7 +79,7 @@ fn with_colons(tag: &str) -> String {
         written += word;
         let is_key = RuleKey::from_name(word.trim_start_matches("[rules:")).is_some();
         let behind = words.get(at + 1).copied().unwrap_or("]");
-        let has_value = is_key && !behind.contains([':', ']']) || is_key && behind.starts_with('/');
+        let has_value = is_key && (!behind.contains([':', ']']) || behind.starts_with('/'));
         written += match (is_key, has_value, at + 1 == words.len()) {
             (true, true, _) => ":",
             (true, false, _) => ": ",

@@ -69,13 +69,6 @@ pub(super) fn moves(text: &str) -> Vec<String> {
         return Vec::new();
     }
     let mut meant = one(text);
-    // Words for the mark behind a move.
-    let lower = text.to_ascii_lowercase();
-    let tak = [("tak", "'"), ("tinue", "''"), ("tinuë", "''")].into_iter().find_map(|(word, mark)| {
-        let moved = text[..lower.strip_suffix(word)?.len()].trim_end_matches([' ', '(', ',']);
-        is_move(moved).then(|| format!("{moved}{mark}"))
-    });
-    meant.extend(tak);
     // A result without its hyphen.
     meant.extend(
         RESULTS

@@ -29,8 +29,7 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bo
         }
         [board, player @ ("1" | "2"), _] => {
             let is_of_turns = |finding: &&Diagnostic| {
-                finding.severity > Severity::Info
-                    && (finding.is_of(&INCOMPLETE_TURN.rule) || finding.is_of(&ILLEGAL_MOVE.rule))
+                finding.severity > Severity::Info && finding.is_of(&ILLEGAL_MOVE.rule)
             };
             let Some(finding) = found.iter().find(is_of_turns) else { return false };
             let other = if player == "1" { "2" } else { "1" };

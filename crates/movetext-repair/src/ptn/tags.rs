@@ -40,7 +40,9 @@ pub(super) fn other_quotes(text: &str) -> Vec<Slip> {
         let open = (value.len() - value.strip_prefix(QUOTES)?.len()) as u32;
         let close = start + open + inside.len() as u32;
         let end = start + value.len() as u32;
-        (known && !inside.contains('"'))
+        // Those of word processors look like others, which is another slip.
+        let is_curly = value.starts_with('“') && value.ends_with('”');
+        (known && !is_curly && !inside.contains('"'))
             .then(|| (line, [Span::new(start, start + open), Span::new(close, end)]))
     };
     let head = lines(text).take(MOST_LINES).take_while(|line| !starts_turn(line.of(text).trim_start()));

@@ -86,13 +86,7 @@ fn renumbered(text: &str, turns: &[Span], from: Span, expected: u32, end: Option
 }
 
 pub(crate) fn turn_number_period(game: &Game<'_>, report: &mut Report) {
-    let without_move = game.faults_of(&TURN_WITHOUT_MOVE.rule).map(|fault| fault.span);
-    let without_move: Vec<Span> = without_move.collect();
     for fault in game.faults_of(&TURN_NUMBER_PERIOD.rule) {
-        // That no move follows is another rule's matter, and says more.
-        if without_move.binary_search(&fault.span).is_ok() {
-            continue;
-        }
         let sign = odd_period(game.text, fault.span);
         let edits = vec![replace(sign, ".")];
         report.add(
