@@ -9,6 +9,8 @@ use movetext_record::{Fault, TextFault};
 use movetext_rules::suggest::nearest;
 use movetext_source::Span;
 
+use crate::edit::with_line;
+
 use Applicability::{Safe, Unsafe};
 
 /// The fix of a fault, if it has one; `header` is where the header of its game stands.
@@ -125,9 +127,30 @@ fn of_header(text: &str, header: Span, span: Span, fault: &HeaderFault) -> Optio
             let inside = span.of(text).trim_matches(CURLY_QUOTES).replace('\\', "\\\\").replace('"', "\\\"");
             write(&format!("\"{inside}\""))
         }
+        HeaderFault::Repeated { .. } => repeated(text, header, span)?,
         HeaderFault::ScaleHere => return into_parser(text, header, span),
         _ => return None,
     })
+}
+
+/// The second of two keys: the next number where they have one that is nobody else's, and else one line too many.
+fn repeated(text: &str, header: Span, key: Span) -> Option<Fix> {
+    let name = key.of(text);
+    let stem = name.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    if let Ok(number) = name[stem.len()..].parse::<u32>() {
+        let others = [number.wrapping_add(1), number.wrapping_sub(1)].map(|number| format!("{stem}{number}"));
+        let is_free = |other: &&String| {
+            !other.ends_with(['0']) && !keys(text, header).any(|key| key.of(text) == other.as_str())
+        };
+        let other = others.iter().find(is_free)?;
+        return Some(Fix::replace(format!("write `{other}`, which is missing"), Unsafe, key, other.clone()));
+    }
+    let end = key.end + text[key.end as usize..].find('\n')? as u32;
+    let line = with_line(text, Span::new(key.start, end));
+    // A value of several lines is more than that.
+    let is_all =
+        text[..key.start as usize].ends_with('\n') && !text[line.end as usize..].starts_with([' ', '\t', '-']);
+    is_all.then(|| Fix::replace("remove the second", Unsafe, line, ""))
 }
 
 /// The keys of the lines of a mapping.

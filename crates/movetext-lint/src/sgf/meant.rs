@@ -39,6 +39,10 @@ pub(crate) fn meant(start: &Start, of: &PropertyType, raw: &str) -> Option<Meant
         ValueType::Points if matches!(start.game, Game::Othello | Game::Morris) => {
             Some(Meant::new(square(&plain)?, SQUARES))
         }
+        ValueType::Points if of.id == "L" && plain.contains(':') => {
+            let (point, _) = plain.split_once(':').filter(|(point, label)| point.len() == 2 && label.len() < 3)?;
+            Some(Meant::new(point, IN_ORDER))
+        }
         ValueType::Points if start.game == Game::Go => points_of_go(start, &plain),
         ValueType::Labels if start.game == Game::Go => label(start, &plain),
         ValueType::Lines if start.game == Game::Go => line(start, &plain),
@@ -83,6 +87,7 @@ const NO_NUMBERS: &str = "points are named by letters, column and row from the u
 const ONE_EACH: &str = "write each point in its own brackets";
 const RECTANGLE: &str = "the corners of a rectangle are separated by a colon";
 const LABEL: &str = "a label is a point, a `:` and a text";
+const IN_ORDER: &str = "`L` gives its points the letters A, B, C in their order";
 const LINE: &str = "a line is a point, a `:` and another point";
 
 fn letters(at: RawPoint) -> Option<String> {

@@ -71,6 +71,7 @@ const MOVES: &[Rewrite] = &[
     ("=", "-", Any, "`=` for `-`"),
     ("~", "-", Any, "`~` for `-`"),
     (">", "-", Any, "`>` for `-`"),
+    ("/", "\\", Any, "`/` for `\\`"),
     ("/", "-", Any, "`/` for `-`"),
     (",", ";", Any, "a comma for `;`"),
     (",", "-", Any, "a comma for `-`"),
@@ -136,6 +137,7 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     let base = folded.as_ref().map_or(word, |(_, folded)| folded);
     let mut candidates = degrees(word);
     candidates.extend(of_chess(base));
+    candidates.extend(captures(base));
     candidates.extend(attribute(word));
     candidates.extend(folded.iter().cloned());
     // A sentence ends behind its last word.
@@ -171,6 +173,7 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     if !word.contains(['@', '\\']) {
         candidates.extend(typed::ways(base).into_iter().map(|(name, new)| (name.to_owned(), new)));
     }
+    candidates.extend(other_signs(base, reader.signs()));
     candidates.retain(|(_, new)| new != word && new.contains(char::is_alphanumeric));
     candidates.truncate(MOST);
     candidates
@@ -242,6 +245,35 @@ fn apart(word: &str, reader: &Reader) -> Vec<Candidate> {
     };
     let ends = (3..word.len().max(3)).filter(|end| is_end(word.as_bytes()[end - 1]));
     ends.filter_map(of_end).collect()
+}
+
+/// A sign for another that the game uses, the usual ones first: `d3$e3`, `e5-g3:*f4`.
+fn other_signs(word: &str, signs: &str) -> Vec<Candidate> {
+    const LONGEST: usize = 40;
+    const MOST: usize = 6;
+    let is_sign = |(_, sign): &(usize, char)| sign.is_ascii_punctuation() && !"{}()[]`',.".contains(*sign);
+    let places = word.char_indices().filter(is_sign).take(if word.len() > LONGEST { 0 } else { MOST });
+    let of_place = |(at, written): (usize, char)| {
+        let with = move |meant: char| {
+            let new = format!("{}{meant}{}", &word[..at], &word[at + 1..]);
+            (format!("`{written}` for `{meant}`"), new)
+        };
+        signs.chars().filter(move |sign| *sign != written).map(with)
+    };
+    places.flat_map(of_place).collect()
+}
+
+/// Captures of chess and draughts with their squares in a row: `d4xf6xe5`.
+fn captures(word: &str) -> Vec<Candidate> {
+    let squares: Vec<&str> = word.split(['x', 'X', '×']).collect();
+    let [from, to, taken @ ..] = &squares[..] else { return Vec::new() };
+    let is_square = |part: &&str| squares_of(part).first().is_some_and(|square| square.len() == part.len());
+    if taken.is_empty() || !squares.iter().all(is_square) {
+        return Vec::new();
+    }
+    let move_of = |stars: &str| ("`x` for the signs of a capture".to_owned(), format!("{from}-{to}{stars}"));
+    let stars: String = taken.iter().map(|square| format!("*{square}")).collect();
+    vec![move_of(&stars)]
 }
 
 /// What a comma sets apart of a piece, in front of the letters: `,a45S3@b2`.
@@ -323,7 +355,7 @@ fn squares(word: &str) -> Vec<Candidate> {
         let before = &word[..square.start];
         // Markdown takes stars away.
         let star = ("*", "no `*` in front of a square");
-        let star = before.contains(['-', ':']).then_some(star);
+        let star = before.contains(['-', ':', '*']).then_some(star);
         let signs = [("-", "no `-` between two squares"), ("@", "no `@` in front of a square")];
         for (sign, what) in signs.into_iter().chain(star) {
             if square.start > 0
@@ -425,6 +457,14 @@ fn brackets(word: &str) -> Vec<Candidate> {
                     .split([',', '.'])
                     .next()
                     .is_some_and(|first| !first.ends_with(|sign: char| sign.is_ascii_digit()));
+            // Where another opens, the one before it is closed.
+            let two = word.match_indices(open).zip(word.match_indices(open).skip(1));
+            let open_one = two.map(|((one, _), (other, _))| (one, other)).find(|(one, other)| {
+                open == '{' && !word[*one..*other].contains(close) && word[*one..*other].contains([',', '.'])
+            });
+            if let Some((_, other)) = open_one {
+                add(&what, format!("{}{close}{}", &word[..other], &word[other..]));
+            }
             if !is_open_ended {
                 add(&what, format!("{word}{close}"));
             }

@@ -386,23 +386,23 @@ fn half_open(text: &str, name: &Range<usize>) -> Option<Slip> {
 fn inside_brackets(lexed: &Lexed<'_>) -> Vec<Slip> {
     let text = lexed.text;
     let values = lexed.tokens().filter(|(token, _)| *token == Token::Value);
-    let slips = values.filter_map(|(_, range)| {
-        let inside = &text[range.start + 1..range.end - 1];
-        let id = known(inside)?;
-        let rest = &inside[id.len()..];
-        let value = rest.trim_start_matches([' ', ':', '=']);
-        if value.len() == rest.len() || value.is_empty() {
-            return None;
-        }
-        let value = value.trim().trim_matches('"');
-        let span = Span::from(range);
-        let written = format!("{id}[{value}]");
-        let message =
-            format!("{} has its name inside of the brackets; here it stands in front", shown(span.of(text)));
-        let edits = vec![replace(span, written.clone())];
-        Some(Slip::new(&MALFORMED_TAG.rule, span, message, format!("write `{written}`"), edits))
-    });
-    slips.collect()
+    values.filter_map(|(_, range)| name_inside(text, Span::from(range))).collect()
+}
+
+/// A value that holds the name of its property.
+pub(super) fn name_inside(text: &str, span: Span) -> Option<Slip> {
+    let inside = span.of(text).strip_prefix('[')?.strip_suffix(']')?;
+    let id = known(inside)?;
+    let rest = &inside[id.len()..];
+    let value = rest.trim_start_matches([' ', ':', '=']);
+    if value.len() == rest.len() || value.is_empty() {
+        return None;
+    }
+    let written = format!("{id}[{}]", value.trim().trim_matches('"'));
+    let message =
+        format!("{} has its name inside of the brackets; here it stands in front", shown(span.of(text)));
+    let edits = vec![replace(span, written.clone())];
+    Some(Slip::new(&MALFORMED_TAG.rule, span, message, format!("write `{written}`"), edits))
 }
 
 /// Nodes that start with `,` or `:`, moves without their name, names in small letters. Every node of a game may have one, so

@@ -1,5 +1,7 @@
 //! What the root says of the board, the komi and the handicap: in Smart-Go.
 
+use std::collections::BTreeSet;
+
 use movetext_diagnostics::{Applicability, Fix, Severity};
 use movetext_record::sgf::{
     BoardSize, Ff, Game as Played, PropertyType, Value, ValueFault, number, point, real,
@@ -261,10 +263,10 @@ fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
     true
 }
 
-/// How many black stones are set up before the first move, where first, and whether white ones are.
+/// How many points with black stones are set up before the first move, where first, and whether white ones are.
 pub(crate) fn placed(game: &Game<'_>) -> (usize, Option<Span>, bool) {
     let tree = game.tree();
-    let (mut stones, mut place, mut has_white) = (0, None, false);
+    let (mut stones, mut place, mut has_white) = (BTreeSet::new(), None, false);
     for id in core::iter::once(ROOT).chain(tree.main_line()) {
         let node = tree.get(id);
         for property in node.properties() {
@@ -274,7 +276,7 @@ pub(crate) fn placed(game: &Game<'_>) -> (usize, Option<Span>, bool) {
                     for (at, raw) in property.places() {
                         let view = game.start().view(of, raw).map(|view| view.value);
                         if let Ok(Value::Points(area)) = view {
-                            stones += area.points().count();
+                            stones.extend(area.points());
                         }
                         place.get_or_insert_with(|| {
                             game.places().locate(game.text, id, node, at..at + raw.len())
@@ -289,7 +291,7 @@ pub(crate) fn placed(game: &Game<'_>) -> (usize, Option<Span>, bool) {
             break;
         }
     }
-    (stones, place, has_white)
+    (stones.len(), place, has_white)
 }
 
 /// How many moves of Black the game starts with.
