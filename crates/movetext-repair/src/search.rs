@@ -9,7 +9,8 @@ use std::collections::HashSet;
 
 use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Severity, apply};
 use movetext_lint::Game;
-use movetext_lint::rules::txt::EMPTY_FILE;
+use movetext_lint::rules::sgf::STRAY_PARENTHESIS;
+use movetext_lint::rules::txt::{EMPTY_FILE, TEXT_AMONG_MOVES};
 use movetext_source::Span;
 
 use crate::broken;
@@ -194,7 +195,11 @@ impl Search<'_> {
     /// Whether there is one finding whose own fix leaves nothing: lint knows better than any table.
     fn is_repaired_by_its_own_fix(&mut self, found: &[Diagnostic]) -> bool {
         let [only] = found else { return false };
-        if self.tools.least() != Severity::Info || !only.is_fixable(Applicability::Unsafe) {
+        // Words among moves may be a remark, and a `)` too many may stand further in front.
+        let are_words = || only.span.of(self.text).contains(char::is_alphabetic);
+        let may_be_meant =
+            only.is_of(&TEXT_AMONG_MOVES.rule) && are_words() || only.is_of(&STRAY_PARENTHESIS.rule);
+        if self.tools.least() != Severity::Info || may_be_meant || !only.is_fixable(Applicability::Unsafe) {
             return false;
         }
         let applied = apply(self.text, found, Applicability::Unsafe);

@@ -9,8 +9,6 @@ use movetext_record::{Fault, TextFault};
 use movetext_rules::suggest::nearest;
 use movetext_source::Span;
 
-use crate::edit::with_line;
-
 use Applicability::{Safe, Unsafe};
 
 /// The fix of a fault, if it has one; `header` is where the header of its game stands.
@@ -133,24 +131,15 @@ fn of_header(text: &str, header: Span, span: Span, fault: &HeaderFault) -> Optio
     })
 }
 
-/// The second of two keys: the next number where they have one that is nobody else's, and else one line too many.
+/// The second of two keys that have a number: the next one, where nobody has that.
 fn repeated(text: &str, header: Span, key: Span) -> Option<Fix> {
     let name = key.of(text);
     let stem = name.trim_end_matches(|sign: char| sign.is_ascii_digit());
-    if let Ok(number) = name[stem.len()..].parse::<u32>() {
-        let others = [number.wrapping_add(1), number.wrapping_sub(1)].map(|number| format!("{stem}{number}"));
-        let is_free = |other: &&String| {
-            !other.ends_with(['0']) && !keys(text, header).any(|key| key.of(text) == other.as_str())
-        };
-        let other = others.iter().find(is_free)?;
-        return Some(Fix::replace(format!("write `{other}`, which is missing"), Unsafe, key, other.clone()));
-    }
-    let end = key.end + text[key.end as usize..].find('\n')? as u32;
-    let line = with_line(text, Span::new(key.start, end));
-    // A value of several lines is more than that.
-    let is_all =
-        text[..key.start as usize].ends_with('\n') && !text[line.end as usize..].starts_with([' ', '\t', '-']);
-    is_all.then(|| Fix::replace("remove the second", Unsafe, line, ""))
+    let number: u32 = name[stem.len()..].parse().ok()?;
+    let others = [number.checked_add(1), number.checked_sub(1).filter(|other| *other > 0)];
+    let mut others = others.into_iter().flatten().map(|number| format!("{stem}{number}"));
+    let other = others.find(|other| !keys(text, header).any(|key| key.of(text) == other.as_str()))?;
+    Some(Fix::replace(format!("write `{other}`, which is missing"), Unsafe, key, other))
 }
 
 /// The keys of the lines of a mapping.

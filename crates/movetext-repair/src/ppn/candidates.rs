@@ -138,6 +138,7 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     let mut candidates = degrees(word);
     candidates.extend(of_chess(base));
     candidates.extend(captures(base));
+    candidates.extend(in_words(base));
     candidates.extend(attribute(word));
     candidates.extend(folded.iter().cloned());
     // A sentence ends behind its last word.
@@ -251,7 +252,11 @@ fn apart(word: &str, reader: &Reader) -> Vec<Candidate> {
 fn other_signs(word: &str, signs: &str) -> Vec<Candidate> {
     const LONGEST: usize = 40;
     const MOST: usize = 6;
-    let is_sign = |(_, sign): &(usize, char)| sign.is_ascii_punctuation() && !"{}()[]`',.".contains(*sign);
+    // Of two that are alike nobody knows which is wrong, and in front stands which pieces move.
+    let is_sign = |(at, sign): &(usize, char)| {
+        let is_other = sign.is_ascii_punctuation() && !"{}()[]`',.".contains(*sign);
+        is_other && *at > 0 && word.matches(*sign).count() == 1
+    };
     let places = word.char_indices().filter(is_sign).take(if word.len() > LONGEST { 0 } else { MOST });
     let of_place = |(at, written): (usize, char)| {
         let with = move |meant: char| {
@@ -261,6 +266,44 @@ fn other_signs(word: &str, signs: &str) -> Vec<Candidate> {
         signs.chars().filter(move |sign| *sign != written).map(with)
     };
     places.flat_map(of_place).collect()
+}
+
+/// Pieces and directions by their names: `tile@b2`, `?pS-3Left`.
+fn in_words(word: &str) -> Option<Candidate> {
+    const NAMES: [(&str, &str); 21] = [
+        ("tile", "t"),
+        ("coin", "c"),
+        ("dice", "d"),
+        ("die", "d"),
+        ("pawn", "p"),
+        ("matchstick", "m"),
+        ("saucer", "s"),
+        ("suns", "S"),
+        ("sun", "S"),
+        ("moons", "M"),
+        ("moon", "M"),
+        ("crowns", "C"),
+        ("crown", "C"),
+        ("arms", "A"),
+        ("left", "L"),
+        ("right", "R"),
+        ("up", "U"),
+        ("down", "D"),
+        ("ace", "a"),
+        ("null", "n"),
+        ("arm", "A"),
+    ];
+    let mut meant = String::new();
+    let mut rest = word;
+    while let Some(letter) = rest.chars().next() {
+        let is_here = |name: &str| rest.get(..name.len()).is_some_and(|it| it.eq_ignore_ascii_case(name));
+        let known = NAMES.iter().find(|(name, _)| is_here(name));
+        let (length, written) = known
+            .map_or((letter.len_utf8(), &rest[..letter.len_utf8()]), |(name, short)| (name.len(), *short));
+        meant.push_str(written);
+        rest = &rest[length..];
+    }
+    (meant.len() < word.len()).then(|| ("names for the letters of pieces or directions".to_owned(), meant))
 }
 
 /// Captures of chess and draughts with their squares in a row: `d4xf6xe5`.

@@ -105,7 +105,7 @@ pub(super) fn mark(line: &str, span: Span, is_opening: bool) -> Option<Slip> {
     let is_all = |signs: &str| !dense.is_empty() && dense.chars().all(|sign| signs.contains(sign));
     let (meant, what) = if is_opening && is_all("-–—―−_=*~") {
         ("---", "a game starts with three hyphens")
-    } else if !is_opening && is_all(".…·") {
+    } else if !is_opening && is_all(".…·=_*~") {
         ("...", "three periods end a header")
     } else if !is_opening && is_all("-–—―−") {
         ("...", "three periods end a header, and hyphens start another game")
@@ -235,7 +235,8 @@ fn spellings(line: &str) -> Vec<(&'static str, String)> {
         }
         Some('=') => "`=` stands for the colon",
         Some(':') => NEEDS_QUOTES,
-        _ if !is_known(key) => return found,
+        // Below `Macros` stands any name.
+        _ if !is_known(key) && indent.is_empty() => return found,
         Some(sign) if SIGNS.contains(&sign) => "another sign stands for the colon",
         _ => NO_COLON,
     };

@@ -13,6 +13,7 @@ mod words;
 
 use movetext_diagnostics::{Diagnostic, Edit, Severity};
 use movetext_lexer::ppn::{GameText, Games, is_number};
+use movetext_lint::edit::with_line;
 use movetext_lint::messages::shown;
 use movetext_lint::rules::ppn::{HEADER_SYNTAX, HEADER_WITHOUT_END, OPENING_DASHES};
 use movetext_lint::rules::rul::ILLEGAL_MOVE;
@@ -90,9 +91,27 @@ fn around_games(text: &str) -> Vec<Slip> {
     let before = games.first().filter(|_| games.len() > 1);
     let mut slips: Vec<Slip> = before.and_then(|first| prose(text, first)).into_iter().collect();
     slips.extend(games.windows(2).filter_map(|pair| dashes(text, &pair[0], &pair[1])));
+    slips.extend(games.windows(2).filter_map(|pair| divider(text, &pair[0], &pair[1])));
     slips.extend(games.iter().filter_map(|game| greeting(text, game)));
     slips.extend(games.iter().flat_map(|game| without_dashes(text, game)));
     slips
+}
+
+/// A line of hyphens between the moves of one game, whose numbers go on behind it.
+fn divider(text: &str, game: &GameText, rest: &GameText) -> Option<Slip> {
+    let number = |word: &str| word.trim_end_matches('.').parse::<u32>().ok().filter(|_| word.ends_with('.'));
+    let words = |game: &GameText| Span::from(game.movetext.clone()).of(text).split_whitespace();
+    let before = words(game).rev().find_map(number)?;
+    let behind = words(rest).next().and_then(number)?;
+    let goes_on = behind == before || before.checked_add(1) == Some(behind);
+    if rest.opening.is_empty() || !rest.header.is_empty() || !rest.closing.is_empty() || !goes_on {
+        return None;
+    }
+    let span = Span::from(rest.opening.clone());
+    let message =
+        format!("{} starts another game, and the numbers go on behind it", shown(span.of(text).trim()));
+    let edits = vec![Edit { span: with_line(text, span), text: String::new() }];
+    Some(Slip::new(&OPENING_DASHES.rule, span, message, "remove it", edits))
 }
 
 /// Text in front of the first game that has neither a header nor a word of movetext.

@@ -137,7 +137,8 @@ fn prose(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
         let word = piece.span.of(text);
         match piece.token {
             Token::Word | Token::Braces => {
-                (piece.is_bad && is_wordy(word)) || !word.contains(char::is_alphanumeric)
+                let is_number = word.bytes().all(|digit| digit.is_ascii_digit());
+                (piece.is_bad && (is_number || is_wordy(word))) || !word.contains(char::is_alphanumeric)
             }
             // `Nice.` is a number by its letters.
             Token::Number => word.trim_end_matches('.').chars().all(char::is_alphabetic),
@@ -152,11 +153,18 @@ fn prose(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
         .take(LONGEST)
         .take_while(|piece| is_prose(piece) || is_mark(piece.span.of(text)))
         .count();
+    let is_digits = |piece: &Piece| piece.span.of(text).bytes().all(|digit| digit.is_ascii_digit());
+    let is_marked = is_mark(pieces[at].span.of(text)) || at > 0 && pieces[at - 1].token == Token::Semicolon;
+    // A number in front of a move is none of the words.
+    let len = len - pieces[at..at + len].iter().rev().take_while(|piece| is_digits(piece)).count();
+    if len == 0 || is_digits(&pieces[at]) {
+        return None;
+    }
     let mut run = &pieces[at..at + len];
     let words = run.iter().filter(|piece| piece.is_bad && is_wordy(piece.span.of(text)));
     let letters =
         words.clone().map(|piece| piece.span.of(text).chars().filter(|sign| sign.is_alphabetic()).count());
-    let least = if is_mark(run[0].span.of(text)) { 1 } else { 2 };
+    let least = if is_marked { 1 } else { 2 };
     if words.count() < least || letters.max() < Some(3) {
         return None;
     }

@@ -98,8 +98,12 @@ impl Words<'_> {
         let turns = words().zip(words().skip(1)).filter(is_turn).take(MOST);
         let slips = turns.map(|(number, _)| {
             let end = whole.start + comment[..start(number)].trim_end().len() as u32;
-            let edits = vec![Edit { span: Span::at(end), text: "}".to_owned() }];
             let span = Span::new(whole.start, end);
+            // Another bracket may stand there.
+            let inside = span.of(self.text);
+            let is_other = |(open, close): &(char, char)| inside.ends_with(*close) && !inside.contains(*open);
+            let other = u32::from([('(', ')'), ('[', ']'), ('<', '>')].iter().any(is_other));
+            let edits = vec![Edit { span: Span::new(end - other, end), text: "}".to_owned() }];
             Slip::new(&UNCLOSED_COMMENT.rule, span, "this comment is never closed", "close it", edits)
         });
         slips.collect()

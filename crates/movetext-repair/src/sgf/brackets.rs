@@ -411,8 +411,8 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>, is_wanted: impl Fn(&Slip) -> bool) -> 
     let text = lexed.text;
     let mut slips = Vec::new();
     let mut add = |slip: Slip| slips.extend(Some(slip).filter(&is_wanted));
-    // Whose turn it is, and what stands in front.
-    let (mut turn, mut before) = ("B", None);
+    // Whose turn it is.
+    let (mut turn, mut is_first) = ("B", false);
     let mut tokens = lexed.written().peekable();
     while let Some((token, range)) = tokens.next() {
         let (span, written) = (Span::from(range.clone()), &text[range.clone()]);
@@ -426,15 +426,35 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>, is_wanted: impl Fn(&Slip) -> bool) -> 
                 let edits = vec![replace(span, ";")];
                 add(Slip::new(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits));
             }
-            Token::Junk if next == Some(Token::Identifier) && is_number(written) => {
-                let is_behind = before == Some(Token::Semicolon);
-                let message =
-                    format!("a node starts with `;`, and here stands the number {}", shown(written));
-                let blanks = if is_behind { 0 } else { blanks(&text[range.end..]) };
-                let whole = Span::new(span.start, span.end + blanks);
-                let edits = vec![replace(whole, if is_behind { "" } else { ";" })];
-                let slip = Slip::new(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits);
-                add(Slip { group: "numbers for semicolons".to_owned(), ..slip });
+            // `;pd;`
+            Token::Junk
+                if is_first
+                    && written.len() == 2
+                    && written.bytes().all(|letter| matches!(letter, b'a'..=b's'))
+                    && matches!(next, Some(Token::Semicolon | Token::Open | Token::Close)) =>
+            {
+                let message = format!(
+                    "the name of the property and its brackets are missing around {}",
+                    shown(written)
+                );
+                let meant = format!("{turn}[{written}]");
+                let edits = vec![replace(span, meant.clone())];
+                add(Slip::new(&MALFORMED_TAG.rule, span, message, format!("write `{meant}`"), edits));
+                turn = if turn == "B" { "W" } else { "B" };
+            }
+            // `pd[B]`
+            Token::Junk
+                if written.len() == 2
+                    && tokens
+                        .peek()
+                        .is_some_and(|(_, value)| matches!(&text[value.clone()], "[B]" | "[W]")) =>
+            {
+                let value = tokens.peek().map_or(span, |(_, value)| Span::from(value.clone()));
+                let whole = span.to(value);
+                let meant = format!("{}[{written}]", &value.of(text)[1..2]);
+                let message = format!("the player and the point are exchanged in {}", shown(whole.of(text)));
+                let edits = vec![replace(whole, meant.clone())];
+                add(Slip::new(&MALFORMED_TAG.rule, whole, message, format!("write `{meant}`"), edits));
             }
             Token::Junk if next == Some(Token::Value) => {
                 let upper = written.to_ascii_uppercase();
@@ -467,7 +487,7 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>, is_wanted: impl Fn(&Slip) -> bool) -> 
             "W" => turn = "B",
             _ => {}
         }
-        before = Some(token);
+        is_first = token == Token::Semicolon;
     }
     slips
 }
@@ -485,23 +505,34 @@ fn blanks(text: &str) -> u32 {
     (text.len() - text.trim_start_matches([' ', '\t']).len()) as u32
 }
 
-/// Numbers of moves in front of their nodes, `1. ;B[pd] 2. ;W[dp]`: all of them are one slip.
+/// Numbers of moves in front of their nodes or in place of their `;`, `1. ;B[pd] 2. W[dp]`: all of them are one slip.
 pub(crate) fn numbers(lexed: &Lexed<'_>) -> Option<Slip> {
     let text = lexed.text;
-    let pairs = lexed.written().zip(lexed.written().skip(1));
-    let numbers = pairs.filter(|((token, range), (next, _))| {
-        *token == Token::Junk && *next == Token::Semicolon && is_number(&text[range.clone()])
-    });
-    let numbers: Vec<Range<usize>> = numbers.map(|((_, range), _)| range).collect();
-    let first = Span::from(numbers.first()?.clone());
-    let edits = numbers.iter().map(|range| {
-        let before = text[..range.start].len() - text[..range.start].trim_end_matches([' ', '\t']).len();
-        let behind = text[range.end..].len() - text[range.end..].trim_start_matches([' ', '\t']).len();
-        delete(Span::from(range.start - before..range.end + behind))
-    });
-    let message = format!("{} is the number of a move, and Smart-Go has none", shown(first.of(text)));
-    let instruction = if numbers.len() == 1 { "remove it" } else { "remove all numbers" };
-    Some(Slip::new(&TEXT_AMONG_MOVES.rule, first, message, instruction, edits.collect()))
+    let mut edits: Vec<Edit> = Vec::new();
+    let mut before = None;
+    let mut tokens = lexed.written().peekable();
+    let mut first = None;
+    while let Some((token, range)) = tokens.next() {
+        let next = tokens.peek().map(|(token, range)| (*token, &text[range.clone()]));
+        let starts_node = matches!(next, Some((Token::Semicolon, _) | (Token::Identifier, "B" | "W")));
+        if token == Token::Junk && starts_node && is_number(&text[range.clone()]) {
+            first.get_or_insert(Span::from(range.clone()));
+            let behind = blanks(&text[range.end..]) as usize;
+            let has_node = before == Some(Token::Semicolon) || matches!(next, Some((Token::Semicolon, _)));
+            let start =
+                if has_node { text[..range.start].trim_end_matches([' ', '\t']).len() } else { range.start };
+            edits.push(replace(Span::from(start..range.end + behind), if has_node { "" } else { ";" }));
+        }
+        before = Some(token);
+    }
+    let (first, edit) = (first?, edits.first()?);
+    if edit.text.is_empty() {
+        let message = format!("{} is the number of a move, and Smart-Go has none", shown(first.of(text)));
+        let instruction = if edits.len() == 1 { "remove it" } else { "remove all numbers" };
+        return Some(Slip::new(&TEXT_AMONG_MOVES.rule, first, message, instruction, edits));
+    }
+    let message = format!("a node starts with `;`, and here stands the number {}", shown(first.of(text)));
+    Some(Slip::new(&MISSING_SEMICOLON.rule, first, message, "write `;`", edits))
 }
 
 /// Digits at the start of a name that look like its first letter: `5Z[19]`, `8M[1]`.

@@ -117,12 +117,14 @@ pub(super) fn other_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<D
     let span = Span::from(at..at + written.len());
     for (number, meant) in GAMES.iter().filter(|(number, _)| *number != written) {
         // On a board of Go nearly all can be played.
-        if *number == "1" && (!text[..start].contains("SZ[") || text[..start].contains("SZ[8]")) {
+        let is_of_go = text[..start].contains("SZ[")
+            && !text[..start].contains("SZ[8]")
+            && !found.iter().any(|finding| finding.is_of(&BAD_SIZE.rule));
+        if *number == "1" && !is_of_go {
             continue;
         }
         let message = format!("`GM` says {name}, but the moves are those of {meant}");
-        let change =
-            fix(format!("write `{number}`"), Applicability::Unsafe, vec![replace(span, *number)]);
+        let change = fix(format!("write `{number}`"), Applicability::Unsafe, vec![replace(span, *number)]);
         let finding = Diagnostic::new(&BAD_SIZE.rule, span, message).with_fix(change);
         let repaired = apply(text, core::slice::from_ref(&finding), Applicability::Unsafe).text;
         let Some(left) = trial.lint(&repaired) else { return found };
@@ -255,11 +257,17 @@ fn property_before(text: &str, moved: Span) -> Option<(Span, &'static str)> {
         .then(|| (Span::from(start..start + name.len()), meant))
 }
 
-/// Where a move of Othello is illegal, and none is once each move is the other player's, the colours are exchanged.
+/// Where a move of Othello or Morris is illegal, and none is once it is the other player's, or once all of Othello are.
 pub(super) fn colours(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let text = trial.text;
     let is_illegal = |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule);
-    let Some(at) = found.iter().position(is_illegal).filter(|_| text.contains("GM[2]")) else { return found };
+    let Some(at) = found
+        .iter()
+        .position(is_illegal)
+        .filter(|_| ["GM[2]", "GM[5]"].iter().any(|game| text.contains(game)))
+    else {
+        return found;
+    };
     let tokens = Tokens::new(text).filter(|(token, _)| *token == Token::Identifier);
     let names = tokens.map(|(_, range)| Span::new(range.start, range.end));
     let edits = names.filter_map(|name| match name.of(text) {
@@ -271,7 +279,7 @@ pub(super) fn colours(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<
     let is_name = |edit: &&Edit| edit.span.start == found[at].span.start;
     let Some(own) = all.iter().find(is_name).cloned() else { return found };
     let mut tries = Vec::new();
-    if all.len() >= LEAST_MOVES && all[0] == own {
+    if all.len() >= LEAST_MOVES && all[0] == own && text.contains("GM[2]") {
         tries.push((all, "exchange the colours of all moves", EXCHANGED));
     }
     let message = if own.text == "B" { "write `B`" } else { "write `W`" };

@@ -152,7 +152,7 @@ fn meant(game: &Game<'_>, name: &str, remark: &Remark) -> Option<&'static Proper
         return Some(of).filter(|of| is_new && of.is_in(game.start().ff));
     }
     if let [letter] = upper.as_bytes() {
-        return by_value(game, char::from(*letter), remark.span);
+        return by_value(game, char::from(*letter), remark.span).or_else(|| other_player(game, &upper));
     }
     let [first, second] = upper.as_bytes() else { return None };
     // `B1` for a `B`, where nobody else moves.
@@ -222,6 +222,16 @@ fn by_value(game: &Game<'_>, letter: char, name: Span) -> Option<&'static Proper
     };
     let mut meant = PROPERTIES.iter().filter(is_meant).filter(|of| is_likely(game, of, name));
     meant.next().filter(|_| meant.next().is_none())
+}
+
+/// The name of the one player that is missing, where that of the other is there: `P[Ann]`.
+fn other_player(game: &Game<'_>, name: &str) -> Option<&'static PropertyType> {
+    let id = match ["PB", "PW"].map(|id| game.info(id).is_some()) {
+        [true, false] if matches!(name, "P" | "W") => "PW",
+        [false, true] if matches!(name, "P" | "B") => "PB",
+        _ => return None,
+    };
+    PropertyType::find(id)
 }
 
 /// The property whose name looks like one that there is not, or has a letter of it twice: `P8`, `S2`, `VV`, `BB`, `KMM`.

@@ -61,7 +61,10 @@ impl Walk<'_, '_> {
                 self.backslash(id, node, at, raw);
                 // A comment may hold brackets; behind one that is escaped and opened nowhere, it goes on by mistake.
                 let is_one_line = of.values(self.start.ff) == ValueType::SimpleText;
-                let is_escaped = || raw.split_once('[').is_some_and(|(text, rest)| text.contains("\\]") && !rest.contains(']'));
+                let is_escaped = || {
+                    raw.split_once('[')
+                        .is_some_and(|(text, rest)| text.contains("\\]") && !rest.contains(']'))
+                };
                 if is_one_line || is_escaped() {
                     self.swallowed(id, node, of, at, raw);
                 }
