@@ -9,7 +9,6 @@ use std::collections::HashSet;
 
 use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Severity, apply};
 use movetext_lint::Game;
-use movetext_lint::rules::sgf::STRAY_PARENTHESIS;
 use movetext_lint::rules::txt::{EMPTY_FILE, TEXT_AMONG_MOVES};
 use movetext_source::Span;
 
@@ -195,10 +194,9 @@ impl Search<'_> {
     /// Whether there is one finding whose own fix leaves nothing: lint knows better than any table.
     fn is_repaired_by_its_own_fix(&mut self, found: &[Diagnostic]) -> bool {
         let [only] = found else { return false };
-        // Words among moves may be a remark, and a `)` too many may stand further in front.
+        // Words among moves may be a remark.
         let are_words = || only.span.of(self.text).contains(char::is_alphabetic);
-        let may_be_meant =
-            only.is_of(&TEXT_AMONG_MOVES.rule) && are_words() || only.is_of(&STRAY_PARENTHESIS.rule);
+        let may_be_meant = only.is_of(&TEXT_AMONG_MOVES.rule) && are_words();
         if self.tools.least() != Severity::Info || may_be_meant || !only.is_fixable(Applicability::Unsafe) {
             return false;
         }

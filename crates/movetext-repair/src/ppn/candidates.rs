@@ -22,6 +22,7 @@ const MOVES: &[Rewrite] = &[
     ("q", "@", Any, "the letter q for `@`, which is on the same key"),
     ("\"", "@", Any, "a quote for `@`, which is on the same key"),
     ("$", "S", Start, "`$` for `S`"),
+    ("¿", "?", Start, "`¿` for `?`"),
     ("½", ".5", Any, "`½` for `.5`"),
     ("@@", "@", Any, "`@@` for `@`"),
     ("::", ":", Any, "`::` for `:`"),
@@ -152,7 +153,10 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     let shapes = [
         macros::of(base, reader),
         turned(base),
+        // What names a piece by `?` moves by directions, and a square by squares.
+        if base.starts_with('?') { directions(base) } else { Vec::new() },
         squares(base),
+        directions(base),
         brackets(base),
         around(base),
         periods(base),
@@ -168,6 +172,9 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     if base.contains(['~', '=', '-', ':']) && base.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
         candidates.push(("no `?` in front of the piece".to_owned(), format!("?{base}")));
     }
+    // `M4@b4%pS`
+    let behind = base.match_indices('%').map(|(at, _)| format!("{}?{}", &base[..=at], &base[at + 1..]));
+    candidates.extend(behind.map(|new| ("no `?` in front of the piece".to_owned(), new)));
     candidates.extend(rewritten(base, "-", "@", Any).map(|new| ("`-` for `@`".to_owned(), new)));
     candidates.extend(apart(base, reader));
     // Letters of pieces have no order and no neighbours among digits.
@@ -270,7 +277,7 @@ fn other_signs(word: &str, signs: &str) -> Vec<Candidate> {
 
 /// Pieces and directions by their names: `tile@b2`, `?pS-3Left`.
 fn in_words(word: &str) -> Option<Candidate> {
-    const NAMES: [(&str, &str); 21] = [
+    const NAMES: [(&str, &str); 26] = [
         ("tile", "t"),
         ("coin", "c"),
         ("dice", "d"),
@@ -289,6 +296,11 @@ fn in_words(word: &str) -> Option<Candidate> {
         ("right", "R"),
         ("up", "U"),
         ("down", "D"),
+        ("two", "2"),
+        ("three", "3"),
+        ("four", "4"),
+        ("five", "5"),
+        ("six", "6"),
         ("ace", "a"),
         ("null", "n"),
         ("arm", "A"),
@@ -343,9 +355,17 @@ fn turned(word: &str) -> Vec<Candidate> {
     if is_turn && piece.len() < digits.len() && !digits.ends_with("@>") {
         add("another sign for `@>`", format!("{piece}@>{degrees}"));
     }
-    let update = word.rsplit_once('-').filter(|(_, rank)| rank.len() == 1 && word.starts_with('?'));
+    let is_rank =
+        |rank: &str| rank.len() == 1 && rank.starts_with(|sign: char| "0123456789na".contains(sign));
+    let update = word.rsplit_once('-').filter(|(_, rank)| is_rank(rank) && word.starts_with('?'));
     if let Some((piece, rank)) = update {
         add("`-` for `~`", format!("{piece}~{rank}"));
+    }
+    if let Some((piece, rank)) = word.split_at_checked(word.len().saturating_sub(1))
+        && word.starts_with('?')
+        && is_rank(rank)
+    {
+        add("no `~` in front of a rank", format!("{piece}~{rank}"));
     }
     for (sign, what) in
         [("*", "`*` behind the piece"), ("+", "`+` behind the piece"), ("!", "`!` behind the piece")]
@@ -378,6 +398,11 @@ fn squares(word: &str) -> Vec<Candidate> {
     let mut found = Vec::new();
     let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
     let squares = squares_of(word);
+    if let (Some(first), true) = (squares.first(), word.contains('*') && !word.contains(['-', ':', '@']))
+        && first.start == 0
+    {
+        add("no `*` in front of it", format!("*{word}"));
+    }
     if let Some(square) = word.strip_prefix(['x', 'X']).filter(|square| squares_of(square).len() == 1) {
         add("`x` for `*`", format!("*{square}"));
     }
@@ -445,6 +470,16 @@ fn squares(word: &str) -> Vec<Candidate> {
             add("the digit of a square first", [&word[..at], &turned, &word[at + 2..]].concat());
         }
     }
+    if let Some((place, piece)) = word.split_once('@') {
+        add("the place in front of the piece", format!("{piece}@{place}"));
+    }
+    found
+}
+
+/// A direction in front of its distance, in small letters, or with its letters in another order.
+fn directions(word: &str) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
     // `-NE2` for `-2NE`, `-2ne` for `-2NE`.
     if let Some((before, behind)) = word.split_once('-') {
         let digits = behind.trim_start_matches(|sign: char| sign.is_ascii_alphabetic());
@@ -467,9 +502,6 @@ fn squares(word: &str) -> Vec<Candidate> {
                 add("the letters of a direction in another order", format!("{before}-{distance}{name}"));
             }
         }
-    }
-    if let Some((place, piece)) = word.split_once('@') {
-        add("the place in front of the piece", format!("{piece}@{place}"));
     }
     found
 }
@@ -531,7 +563,7 @@ fn brackets(word: &str) -> Vec<Candidate> {
         }
         // Other brackets around coordinates, around which pieces of a stack, and around a list.
         for (to_open, to_close) in pairs {
-            if opened == 1 && closed == 1 && to_open != open {
+            if opened > 0 && opened == closed && to_open != open {
                 let new = word.replace(open, &to_open.to_string()).replace(close, &to_close.to_string());
                 add("other brackets", new.clone());
                 add("other brackets", new.replace(['-', '.'], ":").replace("::", ":"));
@@ -593,7 +625,7 @@ fn brackets(word: &str) -> Vec<Candidate> {
 fn around(word: &str) -> Vec<Candidate> {
     let mut found = Vec::new();
     let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
-    for (open, close) in [("[", "]"), ("{", "}"), ("**", "**"), ("__", "__"), ("<", ">")] {
+    for (open, close) in [("[", "]"), ("{", "}"), ("**", "**"), ("__", "__"), ("<", ">"), ("`", "`")] {
         if let Some(inside) = word.strip_prefix(open).and_then(|rest| rest.strip_suffix(close)) {
             add("brackets or stars around it", inside.to_owned());
         }

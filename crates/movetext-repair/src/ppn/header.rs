@@ -61,6 +61,9 @@ pub(super) fn candidates(text: &str) -> Vec<Slip> {
         if line.starts_with("...") {
             break;
         }
+        if let Some(rest) = line.strip_prefix("--- ").filter(|rest| rest.contains(": ")) {
+            marks.push(replaced(span, "a key belongs on the line below", &format!("---\n{}", rest.trim())));
+        }
         if !line.starts_with("---") {
             let spellings = spellings(line);
             let is_wrong = |(what, new): &&(&'static str, String)| *what != NEEDS_QUOTES && new != line;
@@ -315,6 +318,11 @@ const IS_TAG: &str = "it is a tag of PGN";
 
 /// Whether a key is one that headers have.
 pub(super) fn is_known(key: &str) -> bool {
+    known(key).is_some()
+}
+
+/// The key that headers have by this name, in whatever case.
+pub(super) fn known(key: &str) -> Option<&'static str> {
     const READ: [&str; 10] = [
         "SetUp",
         "GameType",
@@ -327,7 +335,7 @@ pub(super) fn is_known(key: &str) -> bool {
         "Tiles",
         "ScalingFactor",
     ];
-    TAGS.iter().chain(&READ).any(|known| known.eq_ignore_ascii_case(key))
+    TAGS.into_iter().chain(READ).find(|known| known.eq_ignore_ascii_case(key))
 }
 
 /// A text in quotes that keep all its signs.

@@ -12,7 +12,7 @@ mod squares;
 mod words;
 
 use movetext_diagnostics::{Diagnostic, Edit, Severity};
-use movetext_lexer::ppn::{GameText, Games, is_number};
+use movetext_lexer::ppn::{GameText, Games, Token, Tokens, is_number};
 use movetext_lint::edit::with_line;
 use movetext_lint::messages::shown;
 use movetext_lint::rules::ppn::{HEADER_SYNTAX, HEADER_WITHOUT_END, OPENING_DASHES};
@@ -30,6 +30,7 @@ impl Repair for Ppn {
     const LINES: &'static [OfLines] = &[
         |text| around::fences(text).into_iter().collect(),
         pasted::misdecoded,
+        |text| capitals(text).into_iter().collect(),
         pasted::dashes,
         |text| mailed::broken_lines(text).into_iter().collect(),
         around_games,
@@ -95,6 +96,39 @@ fn around_games(text: &str) -> Vec<Slip> {
     slips.extend(games.iter().filter_map(|game| greeting(text, game)));
     slips.extend(games.iter().flat_map(|game| without_dashes(text, game)));
     slips
+}
+
+/// A game all of whose letters are capitals: its keys and squares as they are written elsewhere.
+fn capitals(text: &str) -> Option<Slip> {
+    const LEAST: usize = 20;
+    let count = text.bytes().filter(u8::is_ascii_uppercase).take(LEAST).count();
+    if count < LEAST || text.bytes().any(|letter| letter.is_ascii_lowercase()) {
+        return None;
+    }
+    let mut edits = Vec::new();
+    for game in Games::new(text) {
+        for line in lines(&text[..game.header.end as usize]).filter(|line| line.start >= game.header.start) {
+            let (key, _) = line.of(text).split_once(':').unwrap_or_default();
+            let name = key.trim_start();
+            let start = line.start + (key.len() - name.len()) as u32;
+            edits.extend(header::known(name).map(|known| Edit {
+                span: Span::new(start, start + name.len() as u32),
+                text: known.to_owned(),
+            }));
+        }
+        let (movetext, start) =
+            (&text[game.movetext.start as usize..game.movetext.end as usize], game.movetext.start);
+        for (_, range) in Tokens::at(movetext, start).filter(|(token, _)| *token == Token::Word) {
+            let word = Span::from(range);
+            edits.extend(candidates::squares_of(word.of(text)).into_iter().map(|square| {
+                let span = Span::new(word.start + square.start as u32, word.start + square.end as u32);
+                Edit { span, text: span.of(text).to_ascii_lowercase() }
+            }));
+        }
+    }
+    let first = edits.first()?.span;
+    let message = "all letters are capitals; squares are written in small ones, and keys in both";
+    Some(Slip::new(&LOOK_ALIKE.rule, first, message, "write them so", edits))
 }
 
 /// A line of hyphens between the moves of one game, whose numbers go on behind it.

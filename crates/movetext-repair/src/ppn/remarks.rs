@@ -97,6 +97,7 @@ fn is_result(word: &str) -> bool {
 /// Letters, as words have them, and what stands around them.
 fn is_wordy(word: &str) -> bool {
     word.contains(char::is_alphabetic)
+        && !(word.starts_with('?') && word.contains('-'))
         && !word.contains(|sign: char| sign.is_ascii_digit() || "@`{\\|~_".contains(sign))
 }
 
@@ -161,7 +162,11 @@ fn prose(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
         return None;
     }
     let mut run = &pieces[at..at + len];
-    let words = run.iter().filter(|piece| piece.is_bad && is_wordy(piece.span.of(text)));
+    // `wins.` is a number by its letters, behind another word.
+    let is_word = |(nth, piece): &(usize, &Piece)| {
+        piece.is_bad && is_wordy(piece.span.of(text)) || *nth > 0 && piece.token == Token::Number
+    };
+    let words = run.iter().enumerate().filter(is_word).map(|(_, piece)| piece);
     let letters =
         words.clone().map(|piece| piece.span.of(text).chars().filter(|sign| sign.is_alphabetic()).count());
     let least = if is_marked { 1 } else { 2 };
@@ -209,7 +214,9 @@ fn slip(text: &str, span: Span, message: String) -> Slip {
     // One of the braces may be there.
     let inside = inside.strip_suffix('}').map_or(inside, |inside| inside.trim_start_matches(['<', '(', '[']));
     let inside = inside.trim_matches(['{', '}']).trim();
-    let comment = format!("{{{}}}", inside.replace('{', "(").replace('}', ")"));
+    // `a1-a2; quiet`
+    let blank = if text[..span.start as usize].ends_with(char::is_whitespace) { "" } else { " " };
+    let comment = format!("{blank}{{{}}}", inside.replace('{', "(").replace('}', ")"));
     Slip {
         rule: &TEXT_AMONG_MOVES.rule,
         span,

@@ -165,6 +165,21 @@ impl Words<'_> {
             let group = format!("numbers that {lack}");
             return Some(Slip { group, ..slip(&TURN_NUMBER_PERIOD.rule, span, message, &meant) });
         }
+        // `1T` beside `1S.` and `2T.`
+        let name = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        let is_name = |piece: &Piece| {
+            let number = piece.span.of(self.text).trim_end_matches('.');
+            piece.token == Token::Number
+                && number.trim_start_matches(|sign: char| sign.is_ascii_digit()) == name
+        };
+        if !name.is_empty()
+            && name.len() < word.len()
+            && name.chars().all(char::is_alphabetic)
+            && self.pieces.iter().any(is_name)
+        {
+            let message = format!("{} is the number of a move, and lacks its period", shown(word));
+            return Some(slip(&TURN_NUMBER_PERIOD.rule, self.pieces[at].span, message, &format!("{word}.")));
+        }
         // Spreadsheets mark a text by an apostrophe in front of it: `'1. a1-a2`.
         if let Some(number) = word.strip_prefix(['\'', '’', '‘', '"'])
             && is_digits(number.trim_end_matches('.'))

@@ -319,6 +319,14 @@ fn bare(text: &str, name: &Range<usize>) -> Option<Slip> {
     let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
     let start = name.end + blanks;
     let len = bare_len(window(text, start))?;
+    // Points of a list have brackets each.
+    let value = &text[start..start + len];
+    let is_point = |word: &str| word.len() == 2 && word.bytes().all(|letter| letter.is_ascii_lowercase());
+    if value.contains(' ') && value.split_whitespace().all(is_point) {
+        let points: String = value.split_whitespace().map(|point| format!("[{point}]")).collect();
+        let edits = vec![replace(Span::from(name.end..start + len), points)];
+        return Some(malformed(text, name, name.start..start + len, edits));
+    }
     let edits = match of_people(text, &text[name.clone()], &text[start..start + len]) {
         Some(point) => vec![replace(Span::from(name.end..start + len), format!("[{point}]"))],
         None => vec![replace(Span::from(name.end..start), "["), insert((start + len) as u32, "]")],
@@ -372,6 +380,12 @@ fn half_open(text: &str, name: &Range<usize>) -> Option<Slip> {
     let rest = window(text, name.end);
     let len = rest.find([']', '[', '\n', ';'])?;
     let has_other = rest.trim_start().starts_with(['(', '{', '<', '"', '/', '|']);
+    // A word of a value that is sound: `PW[Kitani Minoru]`.
+    let before = &text[text.floor_char_boundary(name.start.saturating_sub(LONGEST))..name.start];
+    let is_inside = before.rfind('[') > before.rfind([']', '\n', ';']);
+    if is_inside {
+        return None;
+    }
     if !rest[len..].starts_with(']') || !(1..LONGEST).contains(&len) || has_other {
         return None;
     }
@@ -394,6 +408,18 @@ pub(super) fn name_inside(text: &str, span: Span) -> Option<Slip> {
     let inside = span.of(text).strip_prefix('[')?.strip_suffix(']')?;
     let id = known(inside)?;
     let rest = &inside[id.len()..];
+    let behind = window(text, span.end as usize);
+    let bare = &behind[..behind.bytes().take(LONGEST).take_while(u8::is_ascii_alphanumeric).count()];
+    // What stands in front of a bracket is the next name.
+    let is_next = behind[bare.len()..].starts_with('[');
+    let bare = if is_next { bare.trim_end_matches(|sign: char| sign.is_ascii_uppercase()) } else { bare };
+    if rest.is_empty() && !bare.is_empty() {
+        let whole = Span::new(span.start, span.end + bare.len() as u32);
+        let written = format!("{id}[{bare}]");
+        let message = format!("{} has brackets around its name; its value has them", shown(whole.of(text)));
+        let edits = vec![replace(whole, written.clone())];
+        return Some(Slip::new(&MALFORMED_TAG.rule, whole, message, format!("write `{written}`"), edits));
+    }
     let value = rest.trim_start_matches([' ', ':', '=']);
     if value.len() == rest.len() || value.is_empty() {
         return None;
@@ -441,6 +467,23 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>, is_wanted: impl Fn(&Slip) -> bool) -> 
                 let edits = vec![replace(span, meant.clone())];
                 add(Slip::new(&MALFORMED_TAG.rule, span, message, format!("write `{meant}`"), edits));
                 turn = if turn == "B" { "W" } else { "B" };
+            }
+            // `Б[pd]`
+            Token::Junk
+                if is_first
+                    && next == Some(Token::Value)
+                    && !written.is_ascii()
+                    && fold(written).is_none()
+                    && tokens.peek().is_some_and(|(_, value)| is_point(&text[value.clone()])) =>
+            {
+                let message = format!("{} is not a property, and it is the turn of `{turn}`", shown(written));
+                add(Slip::new(
+                    &PROPERTY_NAME.rule,
+                    span,
+                    message,
+                    format!("write `{turn}`"),
+                    vec![replace(span, turn)],
+                ));
             }
             // `pd[B]`
             Token::Junk

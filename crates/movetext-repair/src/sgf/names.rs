@@ -148,7 +148,7 @@ fn meant(lexed: &Lexed<'_>, root: &Root<'_>, at: Span) -> Vec<Slip> {
     let Some((token, name)) = before else { return Vec::new() };
     if token != Token::Identifier {
         if value.start >= root.end {
-            return Vec::new();
+            return name_inside(text, value).into_iter().collect();
         }
         let is_name = inside.contains(char::is_alphabetic) && inside.len() <= 40;
         let names = root.names_of(inside);

@@ -61,7 +61,9 @@ fn swallowed(game: &Game<'_>, report: &mut Report) {
         let message = format!("the value of `{}` is never closed: it goes on with `{name}[`", of.id);
         let finding = game.finding(&UNCLOSED_TAG.rule, remark.node, open, message);
         let end = remark.span.end;
-        if remark.span.of(game.text).ends_with("\\]") {
+        // Behind a letter of another script it may be half of one.
+        let bare = remark.span.of(game.text).strip_suffix("\\]");
+        if bare.is_some_and(|bare| bare.ends_with(|sign: char| sign.is_ascii())) {
             report.add(escaped(finding, Span::new(end - 2, end - 1)));
             continue;
         }
