@@ -327,7 +327,7 @@ fn captures(word: &str) -> Vec<Candidate> {
         return Vec::new();
     }
     let move_of = |stars: &str| ("`x` for the signs of a capture".to_owned(), format!("{from}-{to}{stars}"));
-    let stars: String = taken.iter().map(|square| format!("*{square}")).collect();
+    let stars: String = taken.iter().flat_map(|square| ["*", *square]).collect();
     vec![move_of(&stars)]
 }
 

@@ -323,7 +323,7 @@ fn bare(text: &str, name: &Range<usize>) -> Option<Slip> {
     let value = &text[start..start + len];
     let is_point = |word: &str| word.len() == 2 && word.bytes().all(|letter| letter.is_ascii_lowercase());
     if value.contains(' ') && value.split_whitespace().all(is_point) {
-        let points: String = value.split_whitespace().map(|point| format!("[{point}]")).collect();
+        let points: String = value.split_whitespace().flat_map(|point| ["[", point, "]"]).collect();
         let edits = vec![replace(Span::from(name.end..start + len), points)];
         return Some(malformed(text, name, name.start..start + len, edits));
     }
