@@ -10,7 +10,7 @@ use std::collections::HashSet;
 
 use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Severity, apply};
 use movetext_lint::Game;
-use movetext_lint::rules::txt::EMPTY_FILE;
+use movetext_lint::rules::txt::{EMPTY_FILE, TEXT_AMONG_MOVES};
 use movetext_source::Span;
 
 use crate::broken;
@@ -168,7 +168,9 @@ pub(crate) fn search_quotation(
 /// Whether there is one finding whose own fix leaves nothing: lint knows better than any table.
 fn is_repaired_by_its_own_fix(text: &str, found: &[Diagnostic], tools: &dyn Tools, work: &mut Work) -> bool {
     let [only] = found else { return false };
-    if tools.least() != Severity::Info || !only.is_fixable(Applicability::Unsafe) {
+    // Words among moves may be a remark.
+    let may_be_meant = only.is_of(&TEXT_AMONG_MOVES.rule) && only.span.of(text).contains(char::is_alphabetic);
+    if tools.least() != Severity::Info || may_be_meant || !only.is_fixable(Applicability::Unsafe) {
         return false;
     }
     let applied = apply(text, found, Applicability::Unsafe);

@@ -125,9 +125,21 @@ fn of_header(text: &str, header: Span, span: Span, fault: &HeaderFault) -> Optio
             let inside = span.of(text).trim_matches(CURLY_QUOTES).replace('\\', "\\\\").replace('"', "\\\"");
             write(&format!("\"{inside}\""))
         }
+        HeaderFault::Repeated { .. } => repeated(text, header, span)?,
         HeaderFault::ScaleHere => return into_parser(text, header, span),
         _ => return None,
     })
+}
+
+/// The second of two keys that have a number: the next one, where nobody has that.
+fn repeated(text: &str, header: Span, key: Span) -> Option<Fix> {
+    let name = key.of(text);
+    let stem = name.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    let number: u32 = name[stem.len()..].parse().ok()?;
+    let others = [number.checked_add(1), number.checked_sub(1).filter(|other| *other > 0)];
+    let mut others = others.into_iter().flatten().map(|number| format!("{stem}{number}"));
+    let other = others.find(|other| !keys(text, header).any(|key| key.of(text) == other.as_str()))?;
+    Some(Fix::replace(format!("write `{other}`, which is missing"), Unsafe, key, other))
 }
 
 /// The keys of the lines of a mapping.

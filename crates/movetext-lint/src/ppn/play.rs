@@ -114,6 +114,21 @@ pub(crate) fn blank_in_braces(game: &Game<'_>, report: &mut Report) {
     }
 }
 
+/// So far from a repeated number it is looked for how second halves are numbered, in bytes.
+const NEAR: usize = 200;
+
+/// The number of the second half of a turn, in a game whose other turns have one: `1. a1-a2 1. b1-b2`.
+fn second_half(game: &Game<'_>, first: Span, second: Span) -> Option<String> {
+    let periods = |word: &str| word.len() - word.trim_end_matches('.').len();
+    let (one, other) = (first.of(game.text), second.of(game.text));
+    let is_second = |word: &str| word.starts_with(|sign: char| sign.is_ascii_digit()) && periods(word) > 1;
+    // Every number of a game may be repeated, so only what is near is looked through.
+    let start = game.text.floor_char_boundary((first.start as usize).saturating_sub(NEAR));
+    let end = game.text.ceil_char_boundary((second.end as usize + NEAR).min(game.text.len()));
+    let usual = game.text[start..end].split_whitespace().find(|word| is_second(word))?;
+    (one == other && periods(one) == 1).then(|| one.to_owned() + &".".repeat(periods(usual) - 1))
+}
+
 pub(crate) fn repeated_number(game: &Game<'_>, report: &mut Report) {
     for (span, odd) in game.unusual_numbers() {
         if let UnusualNumber::Repeated { first } = odd {
@@ -126,6 +141,8 @@ pub(crate) fn repeated_number(game: &Game<'_>, report: &mut Report) {
                 // `1. 1. a1-a2`: it was typed twice.
                 let whole = Span::new(first.end, span.end);
                 finding.with_fix(Fix::replace("remove it", Applicability::Unsafe, whole, ""))
+            } else if let Some(meant) = second_half(game, *first, span) {
+                finding.with_fix(Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant))
             } else {
                 finding
             });

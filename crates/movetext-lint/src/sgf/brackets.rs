@@ -26,6 +26,18 @@ pub(crate) fn text_outside(game: &Game<'_>, report: &mut Report) {
     let mut spans: Vec<Span> = before.chain(faults(game, &TEXT_OUTSIDE.rule)).collect();
     spans.sort_unstable_by_key(|span| span.start);
     spans.dedup();
+    if let [before, behind] = spans[..]
+        && is_around(game, before, behind)
+    {
+        let [first, last] = [before, behind].map(|span| span.of(game.text));
+        let message =
+            format!("{} and {} stand around the tree, where programs ignore them", shown(first), shown(last));
+        let edits = [before, behind].map(|span| delete(with_line(game.text, span)));
+        let finding = game.finding(&TEXT_OUTSIDE.rule, crate::game::ROOT, before, message);
+        let finding = finding.with_place(behind, "and behind the tree");
+        report.add(finding.with_fix(fix("remove both", Applicability::Unsafe, edits.into())));
+        return;
+    }
     for span in spans {
         let text = span.of(game.text);
         let is_behind = span.start > game.places().node(crate::game::ROOT).start;
@@ -46,6 +58,16 @@ pub(crate) fn text_outside(game: &Game<'_>, report: &mut Report) {
         let edits = vec![delete(with_line(game.text, span))];
         report.add(finding.with_fix(fix("remove the text", Applicability::Unsafe, edits)));
     }
+}
+
+/// Whether two texts are signs, or a word each, that forums and mails put around a tree: `[sgf]` and `[/sgf]`.
+fn is_around(game: &Game<'_>, before: Span, behind: Span) -> bool {
+    let root = game.places().node(crate::game::ROOT).start;
+    let is_sign = |span: Span| {
+        let text = span.of(game.text);
+        !text.contains(char::is_whitespace) && !text.contains('<') && !looks_like_record(text)
+    };
+    before.start < root && root < behind.start && is_sign(before) && is_sign(behind)
 }
 
 /// Whether a text has a name of a property and a value, or a node, in it.
@@ -324,8 +346,12 @@ pub(crate) fn missing_value(game: &Game<'_>, report: &mut Report) {
         let may_be_empty = known.is_some_and(|known| {
             known.may_be_empty(game.start().ff) && known.values(game.start().ff) != ValueType::Points
         });
+        let is_triple = known.is_some_and(|known| known.values(game.start().ff) == ValueType::Triple);
         report.add(if may_be_empty {
             finding.with_fix(fix("write `[]`", Applicability::Safe, vec![insert(fault.span.end, "[]")]))
+        } else if is_triple {
+            let edits = vec![insert(fault.span.end, "[1]")];
+            finding.with_fix(fix("write `[1]`, the usual value", Applicability::Unsafe, edits))
         } else {
             finding.with_fix(fix("remove it", Applicability::Unsafe, vec![delete(fault.span)]))
         });
@@ -350,6 +376,19 @@ pub(crate) fn unescaped_bracket(game: &Game<'_>, report: &mut Report) {
                 _ => {}
             }
             is_escaped = byte == b'\\' && !is_escaped;
+        }
+        // `[Club evening]]`; behind the eyes of a smiley it may be meant.
+        let before = &game.text[..fault.span.start as usize];
+        let name = before.len() - before.bytes().rev().take(2).take_while(u8::is_ascii_uppercase).count();
+        let is_text =
+            PropertyType::find(&before[name..]).is_some_and(|of| of.values(game.start().ff).is_text());
+        let bare = inner.of(game.text).strip_suffix(']').filter(|bare| is_text && !bare.contains(['[', ']']));
+        if bare.is_some_and(|bare| !bare.ends_with([':', ';', '=', '-', '\\'])) {
+            let surplus = Span::new(inner.end - 1, inner.end);
+            let message = "this `]` is one too many";
+            let change = fix("remove it", Applicability::Unsafe, vec![delete(surplus)]);
+            report.add(game.diagnostic_at(&UNESCAPED_BRACKET.rule, surplus, message).with_fix(change));
+            continue;
         }
         let first = edits.first().map_or(fault.span.start, |edit| edit.span.start);
         let message = "a `]` inside a value is written `\\]`; here the value would end at it";

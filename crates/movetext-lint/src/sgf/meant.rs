@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use movetext_record::sgf::{Ff, Game, PropertyType, RawPoint, Start, ValueType, halves, number, point, real};
-use movetext_rules::go;
+use movetext_rules::{go, morris};
 
 use crate::alike::fold;
 
@@ -39,6 +39,11 @@ pub(crate) fn meant(start: &Start, of: &PropertyType, raw: &str) -> Option<Meant
         ValueType::Points if matches!(start.game, Game::Othello | Game::Morris) => {
             Some(Meant::new(square(&plain)?, SQUARES))
         }
+        ValueType::Points if of.id == "L" && plain.contains(':') => {
+            let (point, _) =
+                plain.split_once(':').filter(|(point, label)| point.len() == 2 && label.len() < 3)?;
+            Some(Meant::new(point, IN_ORDER))
+        }
         ValueType::Points if start.game == Game::Go => points_of_go(start, &plain),
         ValueType::Labels if start.game == Game::Go => label(start, &plain),
         ValueType::Lines if start.game == Game::Go => line(start, &plain),
@@ -60,8 +65,10 @@ fn color(raw: &str) -> Option<Meant> {
         "2" => "W",
         _ if !raw.chars().all(|sign| sign.is_alphabetic() || sign == ' ') => return None,
         _ => match raw.split_whitespace().next().map(str::to_lowercase).as_deref() {
-            Some("b" | "black") => "B",
-            Some("w" | "white") => "W",
+            Some("b" | "black" | "schwarz" | "noir" | "negro" | "negras" | "nero" | "zwart") => "B",
+            Some("w" | "white" | "weiss" | "weiß" | "blanc" | "blanco" | "blancas" | "bianco" | "wit") => {
+                "W"
+            }
             _ => return None,
         },
     };
@@ -83,6 +90,7 @@ const NO_NUMBERS: &str = "points are named by letters, column and row from the u
 const ONE_EACH: &str = "write each point in its own brackets";
 const RECTANGLE: &str = "the corners of a rectangle are separated by a colon";
 const LABEL: &str = "a label is a point, a `:` and a text";
+const IN_ORDER: &str = "`L` gives its points the letters A, B, C in their order";
 const LINE: &str = "a line is a point, a `:` and another point";
 
 fn letters(at: RawPoint) -> Option<String> {
@@ -147,7 +155,18 @@ fn move_on_squares(start: &Start, raw: &str) -> Option<Meant> {
         [one, other] if one.len() == 1 && other.len() == 1 => Some(vec![square(moved)?]),
         _ => parts.into_iter().map(square).collect(),
     };
-    let points = points.filter(|points| (1..=2).contains(&points.len()))?.join("-");
+    let points = points.filter(|points| (1..=2).contains(&points.len()))?;
+    // A man that is put on the board takes one, and none moves so far.
+    let is_beside = |one: &str, other: &str| {
+        let (one, other): (Result<morris::Point, _>, Result<morris::Point, _>) = (one.parse(), other.parse());
+        one.is_ok_and(|one| other.is_ok_and(|other| one.neighbours().any(|next| next == other)))
+    };
+    let points = match &points[..] {
+        [one, other] if taken.is_none() && !moved.contains(['-', '–']) && !is_beside(one, other) => {
+            format!("{one}x{other}")
+        }
+        _ => points.join("-"),
+    };
     let taken = taken.map_or(String::new(), |taken| format!("x{taken}"));
     Some(Meant::new(format!("{points}{taken}"), if lower.len() > 3 { MEN } else { SQUARES }))
 }
@@ -339,7 +358,8 @@ fn whole_number(id: &str, raw: &str) -> Option<Meant> {
         "GM" => {
             let known = (1..=40).find(|number| {
                 let game = Game::from_number(*number);
-                game.name().is_some_and(|name| name.eq_ignore_ascii_case(&lower))
+                let bare = lower.trim_end_matches("game").trim();
+                game.name().is_some_and(|name| name.eq_ignore_ascii_case(bare))
             });
             let known = known.or(match &*lower {
                 "weiqi" | "baduk" | "igo" => Some(1),
@@ -361,7 +381,8 @@ fn whole_number(id: &str, raw: &str) -> Option<Meant> {
         _ => {}
     }
     let stones = lower.strip_suffix("stones").or(lower.strip_suffix("stone")).map(str::trim);
-    let text = digits(stones.unwrap_or(raw));
+    let whole = raw.split_once(['.', ',']).filter(|(_, rest)| rest.bytes().all(|digit| digit == b'0'));
+    let text = digits(stones.or(whole.map(|(whole, _)| whole)).unwrap_or(raw));
     number(&text)?;
     Some(Meant::new(text, WHY))
 }

@@ -2,7 +2,7 @@
 
 use movetext_diagnostics::{Applicability, Detail, Diagnostic, Edit, Fix, Severity};
 use movetext_record::sgf::{
-    PropertyType, RawPoint, Spelling, ValueFault, ValueType, color, halves, point, real,
+    Ff, PropertyType, RawPoint, Spelling, ValueFault, ValueType, color, halves, point, real,
 };
 use movetext_rules::{Color, go};
 use movetext_source::Span;
@@ -32,11 +32,12 @@ pub(crate) fn bad_value(game: &Game<'_>, report: &mut Report) {
         report.add(finding.clone());
     }
     let is_apart = |value: &Span| {
-        labels
-            .iter()
-            .flat_map(|finding| &finding.fixes)
-            .flat_map(|fix| &fix.edits)
-            .any(|edit| value.end == edit.span.start || value.start == edit.span.end)
+        labels.iter().flat_map(|finding| &finding.fixes).flat_map(|fix| &fix.edits).any(|edit| {
+            let is_named = edit.text == "L" && values(game.text, edit.span.end).end >= value.end;
+            is_named && edit.span.end < value.start
+                || value.end == edit.span.start
+                || value.start == edit.span.end
+        })
     };
     // Moves of Go in another game are one finding.
     if moves_of_go(game).is_some() {
@@ -112,6 +113,9 @@ fn is_alike(game: &Game<'_>, of: &'static PropertyType, value: Span, alike: &mut
 
 /// Points and their labels in brackets of their own: `LB[dd][A]`.
 fn labels_apart(game: &Game<'_>) -> Option<Diagnostic> {
+    if let Some(finding) = letters(game) {
+        return Some(finding);
+    }
     let misread = game.remarks().filter_map(|remark| match &remark.what {
         RemarkKind::ParseError(of, _, whole) if of.values(game.start().ff) == ValueType::Labels => {
             Some(*whole)
@@ -139,6 +143,30 @@ fn labels_apart(game: &Game<'_>) -> Option<Diagnostic> {
     let node = game.node_at(first.start).unwrap_or(ROOT);
     let finding = game.finding(&BAD_VALUE.rule, node, first, message);
     Some(finding.with_fix(fix("write `:` between them", Applicability::Unsafe, edits)))
+}
+
+/// Points without labels, as the `L` of old versions has them: `LB[dd][pp]`.
+fn letters(game: &Game<'_>) -> Option<Diagnostic> {
+    let is_old = game.start().ff <= Ff::Ff2;
+    let mut places = game.remarks().filter_map(|remark| match &remark.what {
+        RemarkKind::ParseError(of, _, whole) if of.id == "LB" && is_old => Some(*whole),
+        _ => None,
+    });
+    let first = places.next()?;
+    let before = game.text[..first.start as usize].strip_suffix("LB[")?.len();
+    let values = values(game.text, first.start - 1);
+    let is_point = |value: &str| point(value.trim_matches(['[', ']'])).is_some();
+    let are_points = values.of(game.text).split("][").all(is_point);
+    // Nothing else of this kind is wrong in the tree.
+    let are_here = places.all(|place| place.start < values.end);
+    if !are_points || !are_here {
+        return None;
+    }
+    let name = Span::from(before..before + 2);
+    let message = "the points of `LB` have no labels; letters A, B, C on points are `L`".to_owned();
+    let node = game.node_at(name.start).unwrap_or(ROOT);
+    let change = fix("write `L`", Applicability::Unsafe, vec![replace(name, "L")]);
+    Some(game.finding(&BAD_VALUE.rule, node, name, message).with_fix(change))
 }
 
 /// Whether a value can be the text of a label.

@@ -22,6 +22,7 @@ const MOVES: &[Rewrite] = &[
     ("q", "@", Any, "the letter q for `@`, which is on the same key"),
     ("\"", "@", Any, "a quote for `@`, which is on the same key"),
     ("$", "S", Start, "`$` for `S`"),
+    ("¿", "?", Start, "`¿` for `?`"),
     ("½", ".5", Any, "`½` for `.5`"),
     ("@@", "@", Any, "`@@` for `@`"),
     ("::", ":", Any, "`::` for `:`"),
@@ -71,6 +72,7 @@ const MOVES: &[Rewrite] = &[
     ("=", "-", Any, "`=` for `-`"),
     ("~", "-", Any, "`~` for `-`"),
     (">", "-", Any, "`>` for `-`"),
+    ("/", "\\", Any, "`/` for `\\`"),
     ("/", "-", Any, "`/` for `-`"),
     (",", ";", Any, "a comma for `;`"),
     (",", "-", Any, "a comma for `-`"),
@@ -136,6 +138,8 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     let base = folded.as_ref().map_or(word, |(_, folded)| folded);
     let mut candidates = degrees(word);
     candidates.extend(of_chess(base));
+    candidates.extend(captures(base));
+    candidates.extend(in_words(base));
     candidates.extend(attribute(word));
     candidates.extend(folded.iter().cloned());
     // A sentence ends behind its last word.
@@ -149,7 +153,10 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     let shapes = [
         macros::of(base, reader),
         turned(base),
+        // What names a piece by `?` moves by directions, and a square by squares.
+        if base.starts_with('?') { directions(base) } else { Vec::new() },
         squares(base),
+        directions(base),
         brackets(base),
         around(base),
         periods(base),
@@ -165,12 +172,16 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     if base.contains(['~', '=', '-', ':']) && base.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
         candidates.push(("no `?` in front of the piece".to_owned(), format!("?{base}")));
     }
+    // `M4@b4%pS`
+    let behind = base.match_indices('%').map(|(at, _)| format!("{}?{}", &base[..=at], &base[at + 1..]));
+    candidates.extend(behind.map(|new| ("no `?` in front of the piece".to_owned(), new)));
     candidates.extend(rewritten(base, "-", "@", Any).map(|new| ("`-` for `@`".to_owned(), new)));
     candidates.extend(apart(base, reader));
     // Letters of pieces have no order and no neighbours among digits.
     if !word.contains(['@', '\\']) {
         candidates.extend(typed::ways(base).into_iter().map(|(name, new)| (name.to_owned(), new)));
     }
+    candidates.extend(other_signs(base, reader.signs()));
     candidates.retain(|(_, new)| new != word && new.contains(char::is_alphanumeric));
     candidates.truncate(MOST);
     candidates
@@ -244,6 +255,82 @@ fn apart(word: &str, reader: &Reader) -> Vec<Candidate> {
     ends.filter_map(of_end).collect()
 }
 
+/// A sign for another that the game uses, the usual ones first: `d3$e3`, `e5-g3:*f4`.
+fn other_signs(word: &str, signs: &str) -> Vec<Candidate> {
+    const LONGEST: usize = 40;
+    const MOST: usize = 6;
+    // Of two that are alike nobody knows which is wrong, and in front stands which pieces move.
+    let is_sign = |(at, sign): &(usize, char)| {
+        let is_other = sign.is_ascii_punctuation() && !"{}()[]`',.".contains(*sign);
+        is_other && *at > 0 && word.matches(*sign).count() == 1
+    };
+    let places = word.char_indices().filter(is_sign).take(if word.len() > LONGEST { 0 } else { MOST });
+    let of_place = |(at, written): (usize, char)| {
+        let with = move |meant: char| {
+            let new = format!("{}{meant}{}", &word[..at], &word[at + 1..]);
+            (format!("`{written}` for `{meant}`"), new)
+        };
+        signs.chars().filter(move |sign| *sign != written).map(with)
+    };
+    places.flat_map(of_place).collect()
+}
+
+/// Pieces and directions by their names: `tile@b2`, `?pS-3Left`.
+fn in_words(word: &str) -> Option<Candidate> {
+    const NAMES: [(&str, &str); 26] = [
+        ("tile", "t"),
+        ("coin", "c"),
+        ("dice", "d"),
+        ("die", "d"),
+        ("pawn", "p"),
+        ("matchstick", "m"),
+        ("saucer", "s"),
+        ("suns", "S"),
+        ("sun", "S"),
+        ("moons", "M"),
+        ("moon", "M"),
+        ("crowns", "C"),
+        ("crown", "C"),
+        ("arms", "A"),
+        ("left", "L"),
+        ("right", "R"),
+        ("up", "U"),
+        ("down", "D"),
+        ("two", "2"),
+        ("three", "3"),
+        ("four", "4"),
+        ("five", "5"),
+        ("six", "6"),
+        ("ace", "a"),
+        ("null", "n"),
+        ("arm", "A"),
+    ];
+    let mut meant = String::new();
+    let mut rest = word;
+    while let Some(letter) = rest.chars().next() {
+        let is_here = |name: &str| rest.get(..name.len()).is_some_and(|it| it.eq_ignore_ascii_case(name));
+        let known = NAMES.iter().find(|(name, _)| is_here(name));
+        let (length, written) = known
+            .map_or((letter.len_utf8(), &rest[..letter.len_utf8()]), |(name, short)| (name.len(), *short));
+        meant.push_str(written);
+        rest = &rest[length..];
+    }
+    (meant.len() < word.len()).then(|| ("names for the letters of pieces or directions".to_owned(), meant))
+}
+
+/// Captures of chess and draughts with their squares in a row: `d4xf6xe5`.
+fn captures(word: &str) -> Vec<Candidate> {
+    let squares: Vec<&str> = word.split(['x', 'X', '×']).collect();
+    let [from, to, taken @ ..] = &squares[..] else { return Vec::new() };
+    let is_square = |part: &&str| squares_of(part).first().is_some_and(|square| square.len() == part.len());
+    if taken.is_empty() || !squares.iter().all(is_square) {
+        return Vec::new();
+    }
+    let move_of = |stars: &str| ("`x` for the signs of a capture".to_owned(), format!("{from}-{to}{stars}"));
+    let stars: String = taken.iter().flat_map(|square| ["*", *square]).collect();
+    vec![move_of(&stars)]
+}
+
 /// What a comma sets apart of a piece, in front of the letters: `,a45S3@b2`.
 fn attribute(word: &str) -> Vec<Candidate> {
     let end = word.find(['@', '\\']).unwrap_or(word.len());
@@ -268,9 +355,17 @@ fn turned(word: &str) -> Vec<Candidate> {
     if is_turn && piece.len() < digits.len() && !digits.ends_with("@>") {
         add("another sign for `@>`", format!("{piece}@>{degrees}"));
     }
-    let update = word.rsplit_once('-').filter(|(_, rank)| rank.len() == 1 && word.starts_with('?'));
+    let is_rank =
+        |rank: &str| rank.len() == 1 && rank.starts_with(|sign: char| "0123456789na".contains(sign));
+    let update = word.rsplit_once('-').filter(|(_, rank)| is_rank(rank) && word.starts_with('?'));
     if let Some((piece, rank)) = update {
         add("`-` for `~`", format!("{piece}~{rank}"));
+    }
+    if let Some((piece, rank)) = word.split_at_checked(word.len().saturating_sub(1))
+        && word.starts_with('?')
+        && is_rank(rank)
+    {
+        add("no `~` in front of a rank", format!("{piece}~{rank}"));
     }
     for (sign, what) in
         [("*", "`*` behind the piece"), ("+", "`+` behind the piece"), ("!", "`!` behind the piece")]
@@ -303,6 +398,11 @@ fn squares(word: &str) -> Vec<Candidate> {
     let mut found = Vec::new();
     let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
     let squares = squares_of(word);
+    if let (Some(first), true) = (squares.first(), word.contains('*') && !word.contains(['-', ':', '@']))
+        && first.start == 0
+    {
+        add("no `*` in front of it", format!("*{word}"));
+    }
     if let Some(square) = word.strip_prefix(['x', 'X']).filter(|square| squares_of(square).len() == 1) {
         add("`x` for `*`", format!("*{square}"));
     }
@@ -323,7 +423,7 @@ fn squares(word: &str) -> Vec<Candidate> {
         let before = &word[..square.start];
         // Markdown takes stars away.
         let star = ("*", "no `*` in front of a square");
-        let star = before.contains(['-', ':']).then_some(star);
+        let star = before.contains(['-', ':', '*']).then_some(star);
         let signs = [("-", "no `-` between two squares"), ("@", "no `@` in front of a square")];
         for (sign, what) in signs.into_iter().chain(star) {
             if square.start > 0
@@ -370,6 +470,16 @@ fn squares(word: &str) -> Vec<Candidate> {
             add("the digit of a square first", [&word[..at], &turned, &word[at + 2..]].concat());
         }
     }
+    if let Some((place, piece)) = word.split_once('@') {
+        add("the place in front of the piece", format!("{piece}@{place}"));
+    }
+    found
+}
+
+/// A direction in front of its distance, in small letters, or with its letters in another order.
+fn directions(word: &str) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
     // `-NE2` for `-2NE`, `-2ne` for `-2NE`.
     if let Some((before, behind)) = word.split_once('-') {
         let digits = behind.trim_start_matches(|sign: char| sign.is_ascii_alphabetic());
@@ -392,9 +502,6 @@ fn squares(word: &str) -> Vec<Candidate> {
                 add("the letters of a direction in another order", format!("{before}-{distance}{name}"));
             }
         }
-    }
-    if let Some((place, piece)) = word.split_once('@') {
-        add("the place in front of the piece", format!("{piece}@{place}"));
     }
     found
 }
@@ -425,6 +532,14 @@ fn brackets(word: &str) -> Vec<Candidate> {
                     .split([',', '.'])
                     .next()
                     .is_some_and(|first| !first.ends_with(|sign: char| sign.is_ascii_digit()));
+            // Where another opens, the one before it is closed.
+            let two = word.match_indices(open).zip(word.match_indices(open).skip(1));
+            let open_one = two.map(|((one, _), (other, _))| (one, other)).find(|(one, other)| {
+                open == '{' && !word[*one..*other].contains(close) && word[*one..*other].contains([',', '.'])
+            });
+            if let Some((_, other)) = open_one {
+                add(&what, format!("{}{close}{}", &word[..other], &word[other..]));
+            }
             if !is_open_ended {
                 add(&what, format!("{word}{close}"));
             }
@@ -448,7 +563,7 @@ fn brackets(word: &str) -> Vec<Candidate> {
         }
         // Other brackets around coordinates, around which pieces of a stack, and around a list.
         for (to_open, to_close) in pairs {
-            if opened == 1 && closed == 1 && to_open != open {
+            if opened > 0 && opened == closed && to_open != open {
                 let new = word.replace(open, &to_open.to_string()).replace(close, &to_close.to_string());
                 add("other brackets", new.clone());
                 add("other brackets", new.replace(['-', '.'], ":").replace("::", ":"));
@@ -510,7 +625,7 @@ fn brackets(word: &str) -> Vec<Candidate> {
 fn around(word: &str) -> Vec<Candidate> {
     let mut found = Vec::new();
     let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
-    for (open, close) in [("[", "]"), ("{", "}"), ("**", "**"), ("__", "__"), ("<", ">")] {
+    for (open, close) in [("[", "]"), ("{", "}"), ("**", "**"), ("__", "__"), ("<", ">"), ("`", "`")] {
         if let Some(inside) = word.strip_prefix(open).and_then(|rest| rest.strip_suffix(close)) {
             add("brackets or stars around it", inside.to_owned());
         }

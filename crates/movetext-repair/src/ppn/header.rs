@@ -61,6 +61,9 @@ pub(super) fn candidates(text: &str) -> Vec<Slip> {
         if line.starts_with("...") {
             break;
         }
+        if let Some(rest) = line.strip_prefix("--- ").filter(|rest| rest.contains(": ")) {
+            marks.push(replaced(span, "a key belongs on the line below", &format!("---\n{}", rest.trim())));
+        }
         if !line.starts_with("---") {
             let spellings = spellings(line);
             let is_wrong = |(what, new): &&(&'static str, String)| *what != NEEDS_QUOTES && new != line;
@@ -105,7 +108,7 @@ pub(super) fn mark(line: &str, span: Span, is_opening: bool) -> Option<Slip> {
     let is_all = |signs: &str| !dense.is_empty() && dense.chars().all(|sign| signs.contains(sign));
     let (meant, what) = if is_opening && is_all("-–—―−_=*~") {
         ("---", "a game starts with three hyphens")
-    } else if !is_opening && is_all(".…·") {
+    } else if !is_opening && is_all(".…·=_*~") {
         ("...", "three periods end a header")
     } else if !is_opening && is_all("-–—―−") {
         ("...", "three periods end a header, and hyphens start another game")
@@ -235,7 +238,8 @@ fn spellings(line: &str) -> Vec<(&'static str, String)> {
         }
         Some('=') => "`=` stands for the colon",
         Some(':') => NEEDS_QUOTES,
-        _ if !is_known(key) => return found,
+        // Below `Macros` stands any name.
+        _ if !is_known(key) && indent.is_empty() => return found,
         Some(sign) if SIGNS.contains(&sign) => "another sign stands for the colon",
         _ => NO_COLON,
     };
@@ -314,6 +318,11 @@ const IS_TAG: &str = "it is a tag of PGN";
 
 /// Whether a key is one that headers have.
 pub(super) fn is_known(key: &str) -> bool {
+    known(key).is_some()
+}
+
+/// The key that headers have by this name, in whatever case.
+pub(super) fn known(key: &str) -> Option<&'static str> {
     const READ: [&str; 10] = [
         "SetUp",
         "GameType",
@@ -326,7 +335,7 @@ pub(super) fn is_known(key: &str) -> bool {
         "Tiles",
         "ScalingFactor",
     ];
-    TAGS.iter().chain(&READ).any(|known| known.eq_ignore_ascii_case(key))
+    TAGS.into_iter().chain(READ).find(|known| known.eq_ignore_ascii_case(key))
 }
 
 /// A text in quotes that keep all its signs.

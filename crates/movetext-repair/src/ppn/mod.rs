@@ -12,7 +12,8 @@ mod squares;
 mod words;
 
 use movetext_diagnostics::{Diagnostic, Edit, Severity};
-use movetext_lexer::ppn::{GameText, Games, is_number};
+use movetext_lexer::ppn::{GameText, Games, Token, Tokens, is_number};
+use movetext_lint::edit::with_line;
 use movetext_lint::messages::shown;
 use movetext_lint::rules::ppn::{HEADER_SYNTAX, HEADER_WITHOUT_END, OPENING_DASHES};
 use movetext_lint::rules::rul::ILLEGAL_MOVE;
@@ -29,6 +30,7 @@ impl Repair for Ppn {
     const LINES: &'static [OfLines] = &[
         |text| around::fences(text).into_iter().collect(),
         pasted::misdecoded,
+        |text| capitals(text).into_iter().collect(),
         pasted::dashes,
         |text| mailed::broken_lines(text).into_iter().collect(),
         around_games,
@@ -90,9 +92,60 @@ fn around_games(text: &str) -> Vec<Slip> {
     let before = games.first().filter(|_| games.len() > 1);
     let mut slips: Vec<Slip> = before.and_then(|first| prose(text, first)).into_iter().collect();
     slips.extend(games.windows(2).filter_map(|pair| dashes(text, &pair[0], &pair[1])));
+    slips.extend(games.windows(2).filter_map(|pair| divider(text, &pair[0], &pair[1])));
     slips.extend(games.iter().filter_map(|game| greeting(text, game)));
     slips.extend(games.iter().flat_map(|game| without_dashes(text, game)));
     slips
+}
+
+/// A game all of whose letters are capitals: its keys and squares as they are written elsewhere.
+fn capitals(text: &str) -> Option<Slip> {
+    const LEAST: usize = 20;
+    let count = text.bytes().filter(u8::is_ascii_uppercase).take(LEAST).count();
+    if count < LEAST || text.bytes().any(|letter| letter.is_ascii_lowercase()) {
+        return None;
+    }
+    let mut edits = Vec::new();
+    for game in Games::new(text) {
+        for line in lines(&text[..game.header.end as usize]).filter(|line| line.start >= game.header.start) {
+            let (key, _) = line.of(text).split_once(':').unwrap_or_default();
+            let name = key.trim_start();
+            let start = line.start + (key.len() - name.len()) as u32;
+            edits.extend(header::known(name).map(|known| Edit {
+                span: Span::new(start, start + name.len() as u32),
+                text: known.to_owned(),
+            }));
+        }
+        let (movetext, start) =
+            (&text[game.movetext.start as usize..game.movetext.end as usize], game.movetext.start);
+        for (_, range) in Tokens::at(movetext, start).filter(|(token, _)| *token == Token::Word) {
+            let word = Span::from(range);
+            edits.extend(candidates::squares_of(word.of(text)).into_iter().map(|square| {
+                let span = Span::new(word.start + square.start as u32, word.start + square.end as u32);
+                Edit { span, text: span.of(text).to_ascii_lowercase() }
+            }));
+        }
+    }
+    let first = edits.first()?.span;
+    let message = "all letters are capitals; squares are written in small ones, and keys in both";
+    Some(Slip::new(&LOOK_ALIKE.rule, first, message, "write them so", edits))
+}
+
+/// A line of hyphens between the moves of one game, whose numbers go on behind it.
+fn divider(text: &str, game: &GameText, rest: &GameText) -> Option<Slip> {
+    let number = |word: &str| word.trim_end_matches('.').parse::<u32>().ok().filter(|_| word.ends_with('.'));
+    let words = |game: &GameText| Span::from(game.movetext.clone()).of(text).split_whitespace();
+    let before = words(game).rev().find_map(number)?;
+    let behind = words(rest).next().and_then(number)?;
+    let goes_on = behind == before || before.checked_add(1) == Some(behind);
+    if rest.opening.is_empty() || !rest.header.is_empty() || !rest.closing.is_empty() || !goes_on {
+        return None;
+    }
+    let span = Span::from(rest.opening.clone());
+    let message =
+        format!("{} starts another game, and the numbers go on behind it", shown(span.of(text).trim()));
+    let edits = vec![Edit { span: with_line(text, span), text: String::new() }];
+    Some(Slip::new(&OPENING_DASHES.rule, span, message, "remove it", edits))
 }
 
 /// Text in front of the first game that has neither a header nor a word of movetext.

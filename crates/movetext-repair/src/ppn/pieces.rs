@@ -26,6 +26,8 @@ pub(crate) struct Reader {
     pub(crate) macros: Macros,
     /// What the words of the game and all that they may mean stand for, together.
     allowance: RefCell<Allowance>,
+    /// The signs of the moves of the game, the usual ones first.
+    signs: String,
 }
 
 impl Reader {
@@ -38,7 +40,7 @@ impl Reader {
             macros.define(defined.name.text.as_ref(), defined.replacement.text.as_ref());
         }
         let allowance = RefCell::new(Allowance::in_proportion_to(text.len()));
-        let reader = Self { variant: header.parser.variant?, macros, allowance };
+        let mut reader = Self { variant: header.parser.variant?, macros, allowance, signs: String::new() };
         let mut pieces = Vec::new();
         let mut is_apart = true;
         let start = game.movetext.start;
@@ -60,7 +62,13 @@ impl Reader {
             pieces.push(Piece { token, span, is_apart, is_bad });
             is_apart = false;
         }
+        reader.signs = signs_of(text, &pieces);
         Some((reader, pieces))
+    }
+
+    /// The signs of the moves of the game, the usual ones first.
+    pub(crate) fn signs(&self) -> &str {
+        &self.signs
     }
 
     /// Whether a word can be read, its braces and macros too, as far as these are looked into.
@@ -101,6 +109,22 @@ impl Reader {
         }
         has_word
     }
+}
+
+/// The signs of moves that stand in words that can be read, those that stand there most often first.
+fn signs_of(text: &str, pieces: &[Piece]) -> String {
+    const SIGNS: [char; 7] = ['-', ':', '@', '*', '#', ';', '%'];
+    let is_read = |piece: &&Piece| {
+        matches!(piece.token, Token::Word | Token::Braces | Token::Semicolon) && !piece.is_bad
+    };
+    let mut counts = SIGNS.map(|sign| (0, sign));
+    for sign in pieces.iter().filter(is_read).flat_map(|piece| piece.span.of(text).chars()) {
+        if let Some(at) = SIGNS.iter().position(|known| *known == sign) {
+            counts[at].0 += 1;
+        }
+    }
+    counts.sort_by_key(|(count, _)| core::cmp::Reverse(*count));
+    counts.iter().filter(|(count, _)| *count > 0).map(|(_, sign)| *sign).collect()
 }
 
 /// Whether a comment is rather a list of words.

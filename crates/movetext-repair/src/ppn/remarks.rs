@@ -97,6 +97,7 @@ fn is_result(word: &str) -> bool {
 /// Letters, as words have them, and what stands around them.
 fn is_wordy(word: &str) -> bool {
     word.contains(char::is_alphabetic)
+        && !(word.starts_with('?') && word.contains('-'))
         && !word.contains(|sign: char| sign.is_ascii_digit() || "@`{\\|~_".contains(sign))
 }
 
@@ -137,7 +138,8 @@ fn prose(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
         let word = piece.span.of(text);
         match piece.token {
             Token::Word | Token::Braces => {
-                (piece.is_bad && is_wordy(word)) || !word.contains(char::is_alphanumeric)
+                let is_number = word.bytes().all(|digit| digit.is_ascii_digit());
+                (piece.is_bad && (is_number || is_wordy(word))) || !word.contains(char::is_alphanumeric)
             }
             // `Nice.` is a number by its letters.
             Token::Number => word.trim_end_matches('.').chars().all(char::is_alphabetic),
@@ -152,11 +154,22 @@ fn prose(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
         .take(LONGEST)
         .take_while(|piece| is_prose(piece) || is_mark(piece.span.of(text)))
         .count();
+    let is_digits = |piece: &Piece| piece.span.of(text).bytes().all(|digit| digit.is_ascii_digit());
+    let is_marked = is_mark(pieces[at].span.of(text)) || at > 0 && pieces[at - 1].token == Token::Semicolon;
+    // A number in front of a move is none of the words.
+    let len = len - pieces[at..at + len].iter().rev().take_while(|piece| is_digits(piece)).count();
+    if len == 0 || is_digits(&pieces[at]) {
+        return None;
+    }
     let mut run = &pieces[at..at + len];
-    let words = run.iter().filter(|piece| piece.is_bad && is_wordy(piece.span.of(text)));
+    // `wins.` is a number by its letters, behind another word.
+    let is_word = |(nth, piece): &(usize, &Piece)| {
+        piece.is_bad && is_wordy(piece.span.of(text)) || *nth > 0 && piece.token == Token::Number
+    };
+    let words = run.iter().enumerate().filter(is_word).map(|(_, piece)| piece);
     let letters =
         words.clone().map(|piece| piece.span.of(text).chars().filter(|sign| sign.is_alphabetic()).count());
-    let least = if is_mark(run[0].span.of(text)) { 1 } else { 2 };
+    let least = if is_marked { 1 } else { 2 };
     if words.count() < least || letters.max() < Some(3) {
         return None;
     }
@@ -201,7 +214,9 @@ fn slip(text: &str, span: Span, message: String) -> Slip {
     // One of the braces may be there.
     let inside = inside.strip_suffix('}').map_or(inside, |inside| inside.trim_start_matches(['<', '(', '[']));
     let inside = inside.trim_matches(['{', '}']).trim();
-    let comment = format!("{{{}}}", inside.replace('{', "(").replace('}', ")"));
+    // `a1-a2; quiet`
+    let blank = if text[..span.start as usize].ends_with(char::is_whitespace) { "" } else { " " };
+    let comment = format!("{blank}{{{}}}", inside.replace('{', "(").replace('}', ")"));
     Slip {
         rule: &TEXT_AMONG_MOVES.rule,
         span,

@@ -1,7 +1,7 @@
 //! Words that can be read once a sign in them is another, or once they are put together with their neighbours.
 
 use movetext_diagnostics::{Diagnostic, Edit, Severity};
-use movetext_lexer::ppn::Token;
+use movetext_lexer::ppn::{Token, is_number};
 use movetext_source::Span;
 
 use movetext_lint::Lint;
@@ -11,7 +11,7 @@ use movetext_lint::rules::ppn::{
     NESTED_BRACES, OFFSET_ALONE, PIECE_WITHOUT_SET, REPEATED_ATTRIBUTE, UNCLOSED_MACRO, UNKNOWN_LETTER,
 };
 use movetext_lint::rules::txt::{
-    LOOK_ALIKE, TEXT_AMONG_MOVES, TEXT_AROUND, TURN_NUMBER_PERIOD, UNREADABLE_MOVE,
+    LOOK_ALIKE, TEXT_AMONG_MOVES, TEXT_AROUND, TURN_NUMBER_PERIOD, UNCLOSED_COMMENT, UNREADABLE_MOVE,
 };
 
 use super::candidates::{self, Candidate, Letter};
@@ -38,8 +38,12 @@ pub(super) fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_
     let words = Words { text, found, reader, pieces };
     let is_unusual = |at: &usize| {
         let piece = &words.pieces[*at];
-        let is_unclosed = piece.token == Token::UnclosedComment;
-        (piece.is_bad || is_unclosed && words.word(*at) == "{") && !is_hopeless(piece.span)
+        let is_open = match piece.token {
+            Token::UnclosedComment => true,
+            Token::Comment => words.word(*at)[1..].contains('{'),
+            _ => false,
+        };
+        (piece.is_bad || is_open) && !is_hopeless(piece.span)
     };
     let unusual = (0..words.pieces.len()).filter(is_unusual).take(MOST_WORDS);
     let of_piece = |at: usize| {
@@ -64,6 +68,10 @@ impl Words<'_> {
 
     /// Everything that may be meant at a piece, the likely first.
     fn all(&self, at: usize) -> Vec<Slip> {
+        let is_comment = matches!(self.pieces[at].token, Token::Comment | Token::UnclosedComment);
+        if is_comment && self.word(at) != "{" {
+            return self.closed(at);
+        }
         let mut all: Vec<Slip> = self.stray(at).into_iter().collect();
         all.extend(self.castling(at));
         all.extend(self.quoted_moves(at));
@@ -76,6 +84,29 @@ impl Words<'_> {
         all.extend(self.joined(at));
         all.extend(remarks::alone(self.text, &self.pieces, at));
         all
+    }
+
+    /// A comment that goes on with the moves behind it: its brace is missing in front of one of the next numbers.
+    fn closed(&self, at: usize) -> Vec<Slip> {
+        const MOST: usize = 3;
+        let (comment, whole) = (self.word(at), self.pieces[at].span);
+        let start = |word: &str| word.as_ptr() as usize - comment.as_ptr() as usize;
+        let words = || comment.split_whitespace();
+        let is_turn = |(word, next): &(&str, &str)| {
+            word.starts_with(|sign: char| sign.is_ascii_digit()) && is_number(word) && self.reader.reads(next)
+        };
+        let turns = words().zip(words().skip(1)).filter(is_turn).take(MOST);
+        let slips = turns.map(|(number, _)| {
+            let end = whole.start + comment[..start(number)].trim_end().len() as u32;
+            let span = Span::new(whole.start, end);
+            // Another bracket may stand there.
+            let inside = span.of(self.text);
+            let is_other = |(open, close): &(char, char)| inside.ends_with(*close) && !inside.contains(*open);
+            let other = u32::from([('(', ')'), ('[', ']'), ('<', '>')].iter().any(is_other));
+            let edits = vec![Edit { span: Span::new(end - other, end), text: "}".to_owned() }];
+            Slip::new(&UNCLOSED_COMMENT.rule, span, "this comment is never closed", "close it", edits)
+        });
+        slips.collect()
     }
 
     /// A brace too many beside a comment; the fence of Markdown.
@@ -133,6 +164,21 @@ impl Words<'_> {
             let message = format!("{written} is the number of a move, and {lack}");
             let group = format!("numbers that {lack}");
             return Some(Slip { group, ..slip(&TURN_NUMBER_PERIOD.rule, span, message, &meant) });
+        }
+        // `1T` beside `1S.` and `2T.`
+        let name = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        let is_name = |piece: &Piece| {
+            let number = piece.span.of(self.text).trim_end_matches('.');
+            piece.token == Token::Number
+                && number.trim_start_matches(|sign: char| sign.is_ascii_digit()) == name
+        };
+        if !name.is_empty()
+            && name.len() < word.len()
+            && name.chars().all(char::is_alphabetic)
+            && self.pieces.iter().any(is_name)
+        {
+            let message = format!("{} is the number of a move, and lacks its period", shown(word));
+            return Some(slip(&TURN_NUMBER_PERIOD.rule, self.pieces[at].span, message, &format!("{word}.")));
         }
         // Spreadsheets mark a text by an apostrophe in front of it: `'1. a1-a2`.
         if let Some(number) = word.strip_prefix(['\'', '’', '‘', '"'])

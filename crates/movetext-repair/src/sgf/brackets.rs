@@ -319,6 +319,14 @@ fn bare(text: &str, name: &Range<usize>) -> Option<Slip> {
     let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
     let start = name.end + blanks;
     let len = bare_len(window(text, start))?;
+    // Points of a list have brackets each.
+    let value = &text[start..start + len];
+    let is_point = |word: &str| word.len() == 2 && word.bytes().all(|letter| letter.is_ascii_lowercase());
+    if value.contains(' ') && value.split_whitespace().all(is_point) {
+        let points: String = value.split_whitespace().flat_map(|point| ["[", point, "]"]).collect();
+        let edits = vec![replace(Span::from(name.end..start + len), points)];
+        return Some(malformed(text, name, name.start..start + len, edits));
+    }
     let edits = match of_people(text, &text[name.clone()], &text[start..start + len]) {
         Some(point) => vec![replace(Span::from(name.end..start + len), format!("[{point}]"))],
         None => vec![replace(Span::from(name.end..start), "["), insert((start + len) as u32, "]")],
@@ -372,6 +380,12 @@ fn half_open(text: &str, name: &Range<usize>) -> Option<Slip> {
     let rest = window(text, name.end);
     let len = rest.find([']', '[', '\n', ';'])?;
     let has_other = rest.trim_start().starts_with(['(', '{', '<', '"', '/', '|']);
+    // A word of a value that is sound: `PW[Kitani Minoru]`.
+    let before = &text[text.floor_char_boundary(name.start.saturating_sub(LONGEST))..name.start];
+    let is_inside = before.rfind('[') > before.rfind([']', '\n', ';']);
+    if is_inside {
+        return None;
+    }
     if !rest[len..].starts_with(']') || !(1..LONGEST).contains(&len) || has_other {
         return None;
     }
@@ -386,23 +400,35 @@ fn half_open(text: &str, name: &Range<usize>) -> Option<Slip> {
 fn inside_brackets(lexed: &Lexed<'_>) -> Vec<Slip> {
     let text = lexed.text;
     let values = lexed.tokens().filter(|(token, _)| *token == Token::Value);
-    let slips = values.filter_map(|(_, range)| {
-        let inside = &text[range.start + 1..range.end - 1];
-        let id = known(inside)?;
-        let rest = &inside[id.len()..];
-        let value = rest.trim_start_matches([' ', ':', '=']);
-        if value.len() == rest.len() || value.is_empty() {
-            return None;
-        }
-        let value = value.trim().trim_matches('"');
-        let span = Span::from(range);
-        let written = format!("{id}[{value}]");
-        let message =
-            format!("{} has its name inside of the brackets; here it stands in front", shown(span.of(text)));
-        let edits = vec![replace(span, written.clone())];
-        Some(Slip::new(&MALFORMED_TAG.rule, span, message, format!("write `{written}`"), edits))
-    });
-    slips.collect()
+    values.filter_map(|(_, range)| name_inside(text, Span::from(range))).collect()
+}
+
+/// A value that holds the name of its property.
+pub(super) fn name_inside(text: &str, span: Span) -> Option<Slip> {
+    let inside = span.of(text).strip_prefix('[')?.strip_suffix(']')?;
+    let id = known(inside)?;
+    let rest = &inside[id.len()..];
+    let behind = window(text, span.end as usize);
+    let bare = &behind[..behind.bytes().take(LONGEST).take_while(u8::is_ascii_alphanumeric).count()];
+    // What stands in front of a bracket is the next name.
+    let is_next = behind[bare.len()..].starts_with('[');
+    let bare = if is_next { bare.trim_end_matches(|sign: char| sign.is_ascii_uppercase()) } else { bare };
+    if rest.is_empty() && !bare.is_empty() {
+        let whole = Span::new(span.start, span.end + bare.len() as u32);
+        let written = format!("{id}[{bare}]");
+        let message = format!("{} has brackets around its name; its value has them", shown(whole.of(text)));
+        let edits = vec![replace(whole, written.clone())];
+        return Some(Slip::new(&MALFORMED_TAG.rule, whole, message, format!("write `{written}`"), edits));
+    }
+    let value = rest.trim_start_matches([' ', ':', '=']);
+    if value.len() == rest.len() || value.is_empty() {
+        return None;
+    }
+    let written = format!("{id}[{}]", value.trim().trim_matches('"'));
+    let message =
+        format!("{} has its name inside of the brackets; here it stands in front", shown(span.of(text)));
+    let edits = vec![replace(span, written.clone())];
+    Some(Slip::new(&MALFORMED_TAG.rule, span, message, format!("write `{written}`"), edits))
 }
 
 /// Nodes that start with `,` or `:`, moves without their name, names in small letters. Every node of a game may have one, so
@@ -411,8 +437,8 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>, is_wanted: impl Fn(&Slip) -> bool) -> 
     let text = lexed.text;
     let mut slips = Vec::new();
     let mut add = |slip: Slip| slips.extend(Some(slip).filter(&is_wanted));
-    // Whose turn it is, and what stands in front.
-    let (mut turn, mut before) = ("B", None);
+    // Whose turn it is.
+    let (mut turn, mut is_first) = ("B", false);
     let mut tokens = lexed.written().peekable();
     while let Some((token, range)) = tokens.next() {
         let (span, written) = (Span::from(range.clone()), &text[range.clone()]);
@@ -426,15 +452,52 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>, is_wanted: impl Fn(&Slip) -> bool) -> 
                 let edits = vec![replace(span, ";")];
                 add(Slip::new(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits));
             }
-            Token::Junk if next == Some(Token::Identifier) && is_number(written) => {
-                let is_behind = before == Some(Token::Semicolon);
-                let message =
-                    format!("a node starts with `;`, and here stands the number {}", shown(written));
-                let blanks = if is_behind { 0 } else { blanks(&text[range.end..]) };
-                let whole = Span::new(span.start, span.end + blanks);
-                let edits = vec![replace(whole, if is_behind { "" } else { ";" })];
-                let slip = Slip::new(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits);
-                add(Slip { group: "numbers for semicolons".to_owned(), ..slip });
+            // `;pd;`
+            Token::Junk
+                if is_first
+                    && written.len() == 2
+                    && written.bytes().all(|letter| matches!(letter, b'a'..=b's'))
+                    && matches!(next, Some(Token::Semicolon | Token::Open | Token::Close)) =>
+            {
+                let message = format!(
+                    "the name of the property and its brackets are missing around {}",
+                    shown(written)
+                );
+                let meant = format!("{turn}[{written}]");
+                let edits = vec![replace(span, meant.clone())];
+                add(Slip::new(&MALFORMED_TAG.rule, span, message, format!("write `{meant}`"), edits));
+                turn = if turn == "B" { "W" } else { "B" };
+            }
+            // `Б[pd]`
+            Token::Junk
+                if is_first
+                    && next == Some(Token::Value)
+                    && !written.is_ascii()
+                    && fold(written).is_none()
+                    && tokens.peek().is_some_and(|(_, value)| is_point(&text[value.clone()])) =>
+            {
+                let message = format!("{} is not a property, and it is the turn of `{turn}`", shown(written));
+                add(Slip::new(
+                    &PROPERTY_NAME.rule,
+                    span,
+                    message,
+                    format!("write `{turn}`"),
+                    vec![replace(span, turn)],
+                ));
+            }
+            // `pd[B]`
+            Token::Junk
+                if written.len() == 2
+                    && tokens
+                        .peek()
+                        .is_some_and(|(_, value)| matches!(&text[value.clone()], "[B]" | "[W]")) =>
+            {
+                let value = tokens.peek().map_or(span, |(_, value)| Span::from(value.clone()));
+                let whole = span.to(value);
+                let meant = format!("{}[{written}]", &value.of(text)[1..2]);
+                let message = format!("the player and the point are exchanged in {}", shown(whole.of(text)));
+                let edits = vec![replace(whole, meant.clone())];
+                add(Slip::new(&MALFORMED_TAG.rule, whole, message, format!("write `{meant}`"), edits));
             }
             Token::Junk if next == Some(Token::Value) => {
                 let upper = written.to_ascii_uppercase();
@@ -467,7 +530,7 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>, is_wanted: impl Fn(&Slip) -> bool) -> 
             "W" => turn = "B",
             _ => {}
         }
-        before = Some(token);
+        is_first = token == Token::Semicolon;
     }
     slips
 }
@@ -485,23 +548,34 @@ fn blanks(text: &str) -> u32 {
     (text.len() - text.trim_start_matches([' ', '\t']).len()) as u32
 }
 
-/// Numbers of moves in front of their nodes, `1. ;B[pd] 2. ;W[dp]`: all of them are one slip.
+/// Numbers of moves in front of their nodes or in place of their `;`, `1. ;B[pd] 2. W[dp]`: all of them are one slip.
 pub(crate) fn numbers(lexed: &Lexed<'_>) -> Option<Slip> {
     let text = lexed.text;
-    let pairs = lexed.written().zip(lexed.written().skip(1));
-    let numbers = pairs.filter(|((token, range), (next, _))| {
-        *token == Token::Junk && *next == Token::Semicolon && is_number(&text[range.clone()])
-    });
-    let numbers: Vec<Range<usize>> = numbers.map(|((_, range), _)| range).collect();
-    let first = Span::from(numbers.first()?.clone());
-    let edits = numbers.iter().map(|range| {
-        let before = text[..range.start].len() - text[..range.start].trim_end_matches([' ', '\t']).len();
-        let behind = text[range.end..].len() - text[range.end..].trim_start_matches([' ', '\t']).len();
-        delete(Span::from(range.start - before..range.end + behind))
-    });
-    let message = format!("{} is the number of a move, and Smart-Go has none", shown(first.of(text)));
-    let instruction = if numbers.len() == 1 { "remove it" } else { "remove all numbers" };
-    Some(Slip::new(&TEXT_AMONG_MOVES.rule, first, message, instruction, edits.collect()))
+    let mut edits: Vec<Edit> = Vec::new();
+    let mut before = None;
+    let mut tokens = lexed.written().peekable();
+    let mut first = None;
+    while let Some((token, range)) = tokens.next() {
+        let next = tokens.peek().map(|(token, range)| (*token, &text[range.clone()]));
+        let starts_node = matches!(next, Some((Token::Semicolon, _) | (Token::Identifier, "B" | "W")));
+        if token == Token::Junk && starts_node && is_number(&text[range.clone()]) {
+            first.get_or_insert(Span::from(range.clone()));
+            let behind = blanks(&text[range.end..]) as usize;
+            let has_node = before == Some(Token::Semicolon) || matches!(next, Some((Token::Semicolon, _)));
+            let start =
+                if has_node { text[..range.start].trim_end_matches([' ', '\t']).len() } else { range.start };
+            edits.push(replace(Span::from(start..range.end + behind), if has_node { "" } else { ";" }));
+        }
+        before = Some(token);
+    }
+    let (first, edit) = (first?, edits.first()?);
+    if edit.text.is_empty() {
+        let message = format!("{} is the number of a move, and Smart-Go has none", shown(first.of(text)));
+        let instruction = if edits.len() == 1 { "remove it" } else { "remove all numbers" };
+        return Some(Slip::new(&TEXT_AMONG_MOVES.rule, first, message, instruction, edits));
+    }
+    let message = format!("a node starts with `;`, and here stands the number {}", shown(first.of(text)));
+    Some(Slip::new(&MISSING_SEMICOLON.rule, first, message, "write `;`", edits))
 }
 
 /// Digits at the start of a name that look like its first letter: `5Z[19]`, `8M[1]`.

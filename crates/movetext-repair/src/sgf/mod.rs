@@ -19,7 +19,7 @@ mod whole_game;
 use movetext_diagnostics::{About, Detail, Diagnostic, Severity};
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN};
-use movetext_lint::rules::sgf::{BAD_VALUE, STRAY_PARENTHESIS};
+use movetext_lint::rules::sgf::{BAD_VALUE, ROOT_ELSEWHERE, STRAY_PARENTHESIS};
 use movetext_record::Sgf;
 use movetext_source::Span;
 
@@ -65,6 +65,8 @@ impl Repair for Sgf {
             || finding.is_of(&ILLEGAL_MOVE.rule)
             // A letter of a point beyond the board may be one that was misread.
             || finding.is_of(&BAD_VALUE.rule) && finding.fixes.is_empty() && finding.span.len() == 2
+            // The root may be empty, and the next node be meant.
+            || finding.is_of(&ROOT_ELSEWHERE.rule) && finding.severity > Severity::Info
             // What stands in front may be the missing move under another name.
             || finding.is_of(&INCOMPLETE_TURN.rule) && finding.severity > Severity::Info
     }
@@ -118,6 +120,7 @@ impl Repair for Sgf {
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let found = whole_game::empty_root(trial, found);
         let found = whole_game::closed_elsewhere(trial, found);
+        let found = whole_game::other_game(trial, found);
         let found = names::complete(trial, found);
         let found = follows::without_what_follows(trial, found, whole_game::may_have_consequences);
         let found = whole_game::misread_point(trial, found);

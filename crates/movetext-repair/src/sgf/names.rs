@@ -9,6 +9,7 @@ use movetext_lint::rules::sgf::{BAD_VALUE, PROPERTY_NAME, SEVERAL_VALUES, WRONG_
 use movetext_lint::rules::txt::MALFORMED_TAG;
 use movetext_source::Span;
 
+use super::brackets::name_inside;
 use super::tokens::Lexed;
 use crate::follows;
 use crate::repair::Trial;
@@ -147,12 +148,14 @@ fn meant(lexed: &Lexed<'_>, root: &Root<'_>, at: Span) -> Vec<Slip> {
     let Some((token, name)) = before else { return Vec::new() };
     if token != Token::Identifier {
         if value.start >= root.end {
-            return Vec::new();
+            return name_inside(text, value).into_iter().collect();
         }
         let is_name = inside.contains(char::is_alphabetic) && inside.len() <= 40;
         let names = root.names_of(inside);
         let player = root.player().filter(|name| names.is_empty() && is_name && !inside.starts_with(name));
-        return names.into_iter().chain(player).map(|name| missing(value, text, name)).collect();
+        let named = name_inside(text, value);
+        let bare = names.into_iter().chain(player).map(|name| missing(value, text, name));
+        return named.into_iter().chain(bare).collect();
     }
     let written = name.of(text);
     let letters = written.trim_end_matches(|sign: char| sign.is_ascii_lowercase());

@@ -10,6 +10,7 @@ use movetext_lint::rules::sgf::{
 };
 use movetext_lint::rules::txt::REPEATED_TAG;
 
+use movetext_record::sgf::PropertyType;
 use movetext_source::Span;
 
 use crate::follows;
@@ -93,6 +94,42 @@ pub(super) fn closed_elsewhere(trial: &mut Trial<'_>, found: Vec<Diagnostic>) ->
             .with_fix(change);
         if let Some(left) = instead(trial, &found, finding) {
             return left;
+        }
+    }
+    found
+}
+
+/// `GM` with the number of another game, where all moves can be played in the one that is meant.
+pub(super) fn other_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    const GAMES: [(&str, &str); 3] = [("2", "Othello"), ("5", "Nine Men's Morris"), ("1", "Go")];
+    let text = trial.text;
+    let nodes = |count: usize| text.match_indices(';').map(|(at, _)| at).nth(count);
+    // The first moves of a game can be played in it; fewer moves than these say nothing.
+    let (Some(start), Some(_)) = (nodes(3), nodes(LEAST_MOVES + 2)) else { return found };
+    let is_of_move = |finding: &Diagnostic| {
+        let is_early = (finding.span.start as usize) < start;
+        is_early && [&ILLEGAL_MOVE, &BAD_VALUE, &BAD_SIZE].iter().any(|lint| finding.is_of(&lint.rule))
+    };
+    let root = text.find("GM[").filter(|at| *at < start).map(|at| at + 3);
+    let Some(at) = root.filter(|_| found.iter().any(is_of_move)) else { return found };
+    let Some((written, _)) = text[at..].split_once(']') else { return found };
+    let Some((_, name)) = GAMES.iter().find(|(number, _)| *number == written) else { return found };
+    let span = Span::from(at..at + written.len());
+    for (number, meant) in GAMES.iter().filter(|(number, _)| *number != written) {
+        // On a board of Go nearly all can be played.
+        let is_of_go = text[..start].contains("SZ[")
+            && !text[..start].contains("SZ[8]")
+            && !found.iter().any(|finding| finding.is_of(&BAD_SIZE.rule));
+        if *number == "1" && !is_of_go {
+            continue;
+        }
+        let message = format!("`GM` says {name}, but the moves are those of {meant}");
+        let change = fix(format!("write `{number}`"), Applicability::Unsafe, vec![replace(span, *number)]);
+        let finding = Diagnostic::new(&BAD_SIZE.rule, span, message).with_fix(change);
+        let repaired = apply(text, core::slice::from_ref(&finding), Applicability::Unsafe).text;
+        let Some(left) = trial.lint(&repaired) else { return found };
+        if left.iter().all(|finding| finding.severity <= Severity::Info) {
+            return core::iter::once(finding).chain(left).collect();
         }
     }
     found
@@ -195,7 +232,8 @@ pub(super) fn misread_point(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -
     found
 }
 
-/// The only property of the node in front of a move, where its one value is short and it is no move; and whose move is missing.
+/// The first property of the node in front of a move, where its one value is short, it is no move, and it is unknown or the
+/// only one; and whose move is missing.
 fn property_before(text: &str, moved: Span) -> Option<(Span, &'static str)> {
     const LONGEST: usize = 40;
     let mover = moved.of(text).chars().next()?;
@@ -204,7 +242,9 @@ fn property_before(text: &str, moved: Span) -> Option<(Span, &'static str)> {
     let start = before.rfind(';')? + 1;
     let written = before[start..].trim_start();
     let start = before.len() - written.len();
-    let (name, value) = written.strip_suffix(']')?.split_once('[')?;
+    let (name, rest) = written.split_once('[')?;
+    let (value, more) = rest.split_once(']')?;
+    let is_first = more.is_empty() || PropertyType::find(name).is_none() && !more.starts_with('[');
     let is_name =
         !name.is_empty() && name.len() <= 3 && name.bytes().all(|sign| sign.is_ascii_alphanumeric());
     let is_point = value.len() <= LONGEST && value.bytes().all(|sign| sign.is_ascii_alphanumeric());
@@ -213,15 +253,21 @@ fn property_before(text: &str, moved: Span) -> Option<(Span, &'static str)> {
         'W' => "B",
         _ => return None,
     };
-    (is_name && is_point && !matches!(name, "B" | "W"))
+    (is_first && is_name && is_point && !matches!(name, "B" | "W"))
         .then(|| (Span::from(start..start + name.len()), meant))
 }
 
-/// Where a move of Othello is illegal, and none is once each move is the other player's, the colours are exchanged.
+/// Where a move of Othello or Morris is illegal, and none is once it is the other player's, or once all of Othello are.
 pub(super) fn colours(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let text = trial.text;
     let is_illegal = |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule);
-    let Some(at) = found.iter().position(is_illegal).filter(|_| text.contains("GM[2]")) else { return found };
+    let Some(at) = found
+        .iter()
+        .position(is_illegal)
+        .filter(|_| ["GM[2]", "GM[5]"].iter().any(|game| text.contains(game)))
+    else {
+        return found;
+    };
     let tokens = Tokens::new(text).filter(|(token, _)| *token == Token::Identifier);
     let names = tokens.map(|(_, range)| Span::new(range.start, range.end));
     let edits = names.filter_map(|name| match name.of(text) {
@@ -233,7 +279,7 @@ pub(super) fn colours(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<
     let is_name = |edit: &&Edit| edit.span.start == found[at].span.start;
     let Some(own) = all.iter().find(is_name).cloned() else { return found };
     let mut tries = Vec::new();
-    if all.len() >= LEAST_MOVES && all[0] == own {
+    if all.len() >= LEAST_MOVES && all[0] == own && text.contains("GM[2]") {
         tries.push((all, "exchange the colours of all moves", EXCHANGED));
     }
     let message = if own.text == "B" { "write `B`" } else { "write `W`" };

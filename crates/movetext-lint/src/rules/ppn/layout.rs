@@ -43,6 +43,8 @@ lint! {
     /// 1. S@b2 {a (big) coin}
     /// ```
     NESTED_BRACES = "PPN013" "nested-braces" Warning []
+        // The brace that is one too many stands beside it.
+        suppresses [COMMENT_WITHOUT_BLANK: Next]
 }
 
 lint! {

@@ -1,8 +1,10 @@
 //! What the root says of the board, the komi and the handicap: in Smart-Go.
 
+use std::collections::BTreeSet;
+
 use movetext_diagnostics::{Applicability, Fix, Severity};
 use movetext_record::sgf::{
-    BoardSize, Ff, Game as Played, PropertyType, Value, ValueFault, number, point, real,
+    BoardSize, Ff, Game as Played, PropertyType, RawPoint, Value, ValueFault, number, point, real,
 };
 use movetext_source::Span;
 
@@ -231,7 +233,20 @@ fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
     if remarks.any(|remark| matches!(remark.what, RemarkKind::ParseError(of, ..) if of.id == "AB")) {
         return false;
     }
-    let (stones, place, has_white) = placed(game);
+    let Placed { black, white, place } = placed(game);
+    let (stones, has_white) = (black.len(), !white.is_empty());
+    if let Some(place) =
+        place.filter(|_| stones == 0 && stated > 1 && usize::try_from(stated) == Ok(white.len()))
+    {
+        let before = game.text[..place.start as usize].trim_end_matches(['[', ' ']);
+        if let Some(name) = before.strip_suffix("AW").map(str::len) {
+            let name = Span::from(name..before.len());
+            let message = "the stones of the handicap are set up as White's, and they are Black's";
+            let change = Fix::replace("write `AB`", Applicability::Unsafe, name, "AB");
+            report.add(finding(name, message.to_owned()).with_fix(change));
+            return true;
+        }
+    }
     if has_white || stones == usize::try_from(stated).unwrap_or(usize::MAX) {
         return false;
     }
@@ -261,35 +276,45 @@ fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
     true
 }
 
-/// How many black stones are set up before the first move, where first, and whether white ones are.
-pub(crate) fn placed(game: &Game<'_>) -> (usize, Option<Span>, bool) {
+/// What is set up before the first move.
+#[derive(Default)]
+pub(crate) struct Placed {
+    /// The points with black stones.
+    pub(crate) black: BTreeSet<RawPoint>,
+    /// The points with white stones.
+    white: BTreeSet<RawPoint>,
+    /// Where the first of all is set up.
+    place: Option<Span>,
+}
+
+/// What is set up before the first move.
+pub(crate) fn placed(game: &Game<'_>) -> Placed {
     let tree = game.tree();
-    let (mut stones, mut place, mut has_white) = (0, None, false);
+    let mut placed = Placed::default();
     for id in core::iter::once(ROOT).chain(tree.main_line()) {
         let node = tree.get(id);
         for property in node.properties() {
             let Some(of) = PropertyType::find(property.name) else { continue };
-            match of.id {
-                "AB" => {
-                    for (at, raw) in property.places() {
-                        let view = game.start().view(of, raw).map(|view| view.value);
-                        if let Ok(Value::Points(area)) = view {
-                            stones += area.points().count();
-                        }
-                        place.get_or_insert_with(|| {
-                            game.places().locate(game.text, id, node, at..at + raw.len())
-                        });
-                    }
+            let stones = match of.id {
+                "AB" => &mut placed.black,
+                "AW" => &mut placed.white,
+                _ => continue,
+            };
+            for (at, raw) in property.places() {
+                let view = game.start().view(of, raw).map(|view| view.value);
+                if let Ok(Value::Points(area)) = view {
+                    stones.extend(area.points());
                 }
-                "AW" => has_white = true,
-                _ => {}
+                placed
+                    .place
+                    .get_or_insert_with(|| game.places().locate(game.text, id, node, at..at + raw.len()));
             }
         }
         if node.get("B").is_some() || node.get("W").is_some() {
             break;
         }
     }
-    (stones, place, has_white)
+    placed
 }
 
 /// How many moves of Black the game starts with.

@@ -152,7 +152,7 @@ fn meant(game: &Game<'_>, name: &str, remark: &Remark) -> Option<&'static Proper
         return Some(of).filter(|of| is_new && of.is_in(game.start().ff));
     }
     if let [letter] = upper.as_bytes() {
-        return by_value(game, char::from(*letter), remark.span);
+        return by_value(game, char::from(*letter), remark.span).or_else(|| other_player(game, &upper));
     }
     let [first, second] = upper.as_bytes() else { return None };
     // `B1` for a `B`, where nobody else moves.
@@ -220,8 +220,22 @@ fn by_value(game: &Game<'_>, letter: char, name: Span) -> Option<&'static Proper
         let is_bare = || of.values(ff).is_bare();
         of.id.contains(letter) && is_of_game() && is_bare() && of.is_in(ff) && game.info(of.id).is_none()
     };
-    let mut meant = PROPERTIES.iter().filter(is_meant).filter(|of| is_likely(game, of, name));
-    meant.next().filter(|_| meant.next().is_none())
+    let likely = || PROPERTIES.iter().filter(is_meant).filter(|of| is_likely(game, of, name));
+    let only = |meant: &mut dyn Iterator<Item = &'static PropertyType>| {
+        let first = meant.next()?;
+        meant.next().is_none().then_some(first)
+    };
+    only(&mut likely()).or_else(|| only(&mut likely().filter(|of| of.id.starts_with(letter))))
+}
+
+/// The name of the one player that is missing, where that of the other is there: `P[Ann]`.
+fn other_player(game: &Game<'_>, name: &str) -> Option<&'static PropertyType> {
+    let id = match ["PB", "PW"].map(|id| game.info(id).is_some()) {
+        [true, false] if matches!(name, "P" | "W") => "PW",
+        [false, true] if matches!(name, "P" | "B") => "PB",
+        _ => return None,
+    };
+    PropertyType::find(id)
 }
 
 /// The property whose name looks like one that there is not, or has a letter of it twice: `P8`, `S2`, `VV`, `BB`, `KMM`.

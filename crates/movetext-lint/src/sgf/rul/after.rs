@@ -1,8 +1,11 @@
 //! Moves after the end of the game: in Smart-Go.
 
+use std::collections::HashSet;
+
 use movetext_diagnostics::Severity;
 use movetext_record::sgf::Game as Played;
 use movetext_rules::Color;
+use movetext_tree::NodeId;
 
 use crate::messages::count;
 use crate::report::Report;
@@ -18,8 +21,11 @@ pub(crate) fn move_after_end(game: &Game<'_>, report: &mut Report) {
             .any(|color| node.value(color).is_some_and(|played| matches!(played.trim(), "" | "tt")))
     };
     let unread = unread(game);
-    let is_behind_unread =
-        |node| unread.contains(&node) || game.earlier(node, |before| unread.contains(&before)).is_some();
+    // Behind a move that cannot be played the board is another one, but in Go.
+    let is_go = game.start().game == Played::Go;
+    let refused: HashSet<NodeId> = game.refused().map(|(node, ..)| node).filter(|_| !is_go).collect();
+    let is_wrong = |node| unread.contains(&node) || refused.contains(&node);
+    let is_behind_wrong = |node| unread.contains(&node) || game.earlier(node, is_wrong).is_some();
     let (mut is_described, mut more) = (false, 0);
     let mut first = None;
     for (node, state) in crate::checks::after_end::first_after_end(game) {
@@ -31,7 +37,7 @@ pub(crate) fn move_after_end(game: &Game<'_>, report: &mut Report) {
             None => continue,
         };
         let is_third_pass = game.start().game == Played::Go && is_pass(node);
-        if is_third_pass || !unread.is_empty() && is_behind_unread(node) {
+        if is_third_pass || !(unread.is_empty() && refused.is_empty()) && is_behind_wrong(node) {
             continue;
         }
         // A tree may have such moves in hundreds of variations.

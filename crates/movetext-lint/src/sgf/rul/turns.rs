@@ -65,7 +65,7 @@ fn other_player(game: &Game<'_>, remark: &Remark, report: &mut Report) {
     let Some((turn, place)) = turn else { return };
     // White begins where Black has a handicap; that its stones are missing is reported.
     let has_handicap = game.info("HA").and_then(|(raw, _)| number(raw)).is_some_and(|stones| stones > 1);
-    if turn == Color::White && has_handicap && placed(game).0 == 0 {
+    if turn == Color::White && has_handicap && placed(game).black.is_empty() {
         return;
     }
     let message =

@@ -102,6 +102,9 @@ impl Walk<'_, '_> {
         }
         let is_list = of.is_list(ff);
         if !is_list && !property.is_single() {
+            if of.values(ff).is_text() && self.swallowed_list(id, node, of, property) {
+                return;
+            }
             let mut surplus = property.places().skip(1).peekable();
             if let Some((at, _)) = surplus.peek().copied() {
                 let (last, value) = surplus.last().unwrap_or((at, ""));

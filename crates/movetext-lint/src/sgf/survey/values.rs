@@ -1,6 +1,6 @@
 //! What one value says, and how it is written.
 
-use movetext_record::sgf::{Area, Node, PropertyType, RawPoint, Value, ValueFault, ValueType};
+use movetext_record::sgf::{Area, Node, Property, PropertyType, RawPoint, Value, ValueFault, ValueType};
 use movetext_rules::go;
 use movetext_source::Span;
 use movetext_tree::NodeId;
@@ -59,7 +59,13 @@ impl Walk<'_, '_> {
                     self.add_at(RemarkKind::LongNodeName(letters), id, node, at..at + raw.len());
                 }
                 self.backslash(id, node, at, raw);
-                if of.values(self.start.ff) == ValueType::SimpleText {
+                // A comment may hold brackets; behind one that is escaped and opened nowhere, it goes on by mistake.
+                let is_one_line = of.values(self.start.ff) == ValueType::SimpleText;
+                let is_escaped = || {
+                    raw.split_once('[')
+                        .is_some_and(|(text, rest)| text.contains("\\]") && !rest.contains(']'))
+                };
+                if is_one_line || is_escaped() {
                     self.swallowed(id, node, of, at, raw);
                 }
             }
@@ -158,7 +164,8 @@ impl Walk<'_, '_> {
         let before = raw[..open].trim_end_matches(|letter: char| letter.is_ascii_uppercase());
         let name = &raw[before.len()..open];
         let is_own_line = before.trim_end_matches([' ', '\t', ';']).ends_with(['\n', '\r']);
-        let is_behind = name.len() == 2 && before.ends_with(|letter: char| !letter.is_whitespace());
+        let is_behind = before.ends_with("\\]")
+            || name.len() == 2 && before.ends_with(|letter: char| !letter.is_whitespace());
         let is_swallowed =
             (is_own_line || is_behind) && PropertyType::find(name).is_some_and(|other| other.id != of.id);
         if is_swallowed {
@@ -166,6 +173,25 @@ impl Walk<'_, '_> {
             self.add_at(RemarkKind::Swallowed(of, name.to_owned()), id, node, at..at + end);
         }
         is_swallowed
+    }
+
+    /// The next property in a text, whose bracket is missing: a list, so that the text seems to have several values.
+    pub(super) fn swallowed_list(
+        &mut self,
+        id: NodeId,
+        node: &Node<'_>,
+        of: &'static PropertyType,
+        property: &Property<'_>,
+    ) -> bool {
+        let Some((at, raw)) = property.places().next() else { return false };
+        let Some((text, _)) = raw.rsplit_once('[') else { return false };
+        let capitals = text.bytes().rev().take(2).take_while(u8::is_ascii_uppercase).count();
+        let is_list = |name: &&str| PropertyType::find(name).is_some_and(|it| it.is_list(self.start.ff));
+        let names = (1..=capitals).rev().map(|length| &text[text.len() - length..]);
+        let Some(name) = names.into_iter().find(is_list) else { return false };
+        let end = text[..text.len() - name.len()].trim_end().len();
+        self.add_at(RemarkKind::Swallowed(of, name.to_owned()), id, node, at..at + end);
+        true
     }
 }
 

@@ -1,6 +1,6 @@
 //! Values that are never closed: in Smart-Go.
 
-use movetext_diagnostics::Applicability;
+use movetext_diagnostics::{Applicability, Diagnostic};
 use movetext_lexer::sgf::MissingBrackets;
 use movetext_record::sgf::{PropertyType, ValueType};
 use movetext_source::Span;
@@ -30,14 +30,7 @@ pub(crate) fn unclosed_value(game: &Game<'_>, report: &mut Report) {
         let backslashes =
             inside.strip_suffix(']').map_or(0, |rest| rest.len() - rest.trim_end_matches('\\').len());
         if backslashes % 2 == 1 {
-            let backslash = Span::new(end - 2, end - 1);
-            let edits = vec![delete(backslash)];
-            let label = "this backslash makes the `]` a part of the text";
-            report.add(finding.with_place(backslash, label).with_fix(fix(
-                "remove the backslash",
-                Applicability::Unsafe,
-                edits,
-            )));
+            report.add(escaped(finding, Span::new(end - 2, end - 1)));
             continue;
         }
         // A point or a number can end nowhere else.
@@ -53,7 +46,14 @@ pub(crate) fn unclosed_value(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-/// Texts on one line that go on with the next property.
+/// A value that is not closed because of the backslash in front of its bracket.
+fn escaped(finding: Diagnostic, backslash: Span) -> Diagnostic {
+    let label = "this backslash makes the `]` a part of the text";
+    let change = fix("remove the backslash", Applicability::Unsafe, vec![delete(backslash)]);
+    finding.with_place(backslash, label).with_fix(change)
+}
+
+/// Texts that go on with the next property.
 fn swallowed(game: &Game<'_>, report: &mut Report) {
     for remark in game.remarks() {
         let RemarkKind::Swallowed(of, name) = &remark.what else { continue };
@@ -61,6 +61,12 @@ fn swallowed(game: &Game<'_>, report: &mut Report) {
         let message = format!("the value of `{}` is never closed: it goes on with `{name}[`", of.id);
         let finding = game.finding(&UNCLOSED_TAG.rule, remark.node, open, message);
         let end = remark.span.end;
+        // Behind a letter of another script it may be half of one.
+        let bare = remark.span.of(game.text).strip_suffix("\\]");
+        if bare.is_some_and(|bare| bare.ends_with(|sign: char| sign.is_ascii())) {
+            report.add(escaped(finding, Span::new(end - 2, end - 1)));
+            continue;
+        }
         report.add(finding.with_place(Span::at(end), "the `]` is missing here").with_fix(fix(
             "close the value",
             Applicability::Unsafe,
