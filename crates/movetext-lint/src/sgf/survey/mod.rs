@@ -72,6 +72,8 @@ struct Walk<'t, 's> {
     parsed: &'t Parsed<'s>,
     start: &'t Start,
     is_go: bool,
+    /// How many letters name a column and a row of the board of Go, in small ones; none in another game.
+    letters: [u8; 2],
     ways: Vec<PathState>,
     /// The remarks that are reported once a tree.
     kinds: Vec<usize>,
@@ -93,11 +95,14 @@ struct Walk<'t, 's> {
 impl<'t, 's> Walk<'t, 's> {
     fn new(text: &'t str, parsed: &'t Parsed<'s>) -> Self {
         let start = &parsed.record.start;
+        let is_go = start.game == Game::Go;
+        let letters = |side: u8| if is_go { side.min(b'z' - b'a' + 1) } else { 0 };
         Self {
             text,
             parsed,
             start,
-            is_go: start.game == Game::Go,
+            is_go,
+            letters: [letters(start.size.columns), letters(start.size.rows)],
             ways: vec![PathState::default(); parsed.record.tree.len()],
             kinds: Vec::new(),
             survey: Survey::default(),
@@ -204,10 +209,10 @@ impl<'t, 's> Walk<'t, 's> {
     }
 
     /// Whether two letters are a point of the board of Go.
-    fn is_point(&self, letters: &str) -> bool {
-        let is = |letter: &u8, side: u8| letter.is_ascii_lowercase() && letter - b'a' < side;
-        let [column, row] = letters.as_bytes() else { return false };
-        self.is_go && is(column, self.start.size.columns) && is(row, self.start.size.rows)
+    #[inline]
+    fn is_point(&self, [column, row]: [u8; 2]) -> bool {
+        let [columns, rows] = self.letters;
+        column.wrapping_sub(b'a') < columns && row.wrapping_sub(b'a') < rows
     }
 
     /// Whether it is not the turn of who moves, or hardly his.

@@ -12,13 +12,13 @@ impl Walk<'_, '_> {
     /// Who moves in a node of which nothing can be remarked but whose turn it is.
     #[inline]
     pub(super) fn usual_move(&mut self, id: NodeId, node: &Node<'_>) -> Option<Color> {
-        let lone = node.lone_move().filter(|(_, point)| id != ROOT && self.is_point(point));
+        let lone = node.lone_pair().filter(|(_, point)| id != ROOT && self.is_point(*point));
         lone.map(|(color, _)| color).or_else(|| self.move_with_remarks(id, node))
     }
 
     /// The same of a move that has other properties behind it.
     fn move_with_remarks(&mut self, id: NodeId, node: &Node<'_>) -> Option<Color> {
-        let (color, point, remarks) = node.first_move()?;
+        let (color, point, remarks) = node.first_pair()?;
         if id == ROOT || !self.is_point(point) {
             return None;
         }
