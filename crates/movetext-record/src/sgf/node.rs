@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use movetext_lexer::sgf::value_len;
 use movetext_rules::Color;
 
-use super::{escaped, is_same_name};
+use super::{PropertyType, escaped, is_same_name};
 use crate::Text;
 
 /// A node: a list of properties, kept as it was written and looked through where something is asked. So reading a
@@ -134,11 +134,14 @@ impl<'s> Node<'s> {
         self.get(name)?.values().next()
     }
 
-    /// The same of several names, by one look at the properties.
+    /// The same of several known properties, by one look at those of the node.
     pub(super) fn first_values<const N: usize>(&self, names: [&str; N]) -> [Option<&str>; N] {
+        let rank = |name: &str| PropertyType::find(name).map(PropertyType::rank);
+        let ranks = names.map(rank);
         let mut values = [None; N];
         for property in self.properties() {
-            let nth = names.iter().position(|name| property.is(name));
+            let Some(known) = rank(property.name) else { continue };
+            let nth = ranks.iter().position(|rank| *rank == Some(known));
             if let Some(value) = nth.map(|nth| &mut values[nth])
                 && value.is_none()
             {

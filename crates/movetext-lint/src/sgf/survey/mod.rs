@@ -26,6 +26,8 @@ const MOST_KINDS: usize = 64;
 const MOST_PLACES: usize = 10_000;
 /// In a node that was repaired, so many places are looked for: what is wrong with more of it says nothing new.
 const MOST_MENDED: usize = 50;
+/// Room for so many values about a game is made at once.
+const USUAL_INFOS: usize = 16;
 /// What a walk over the nodes of a tree found.
 #[derive(Debug, Default)]
 pub struct Survey {
@@ -45,8 +47,14 @@ impl Survey {
     /// Walks over a tree.
     pub(crate) fn of(text: &str, parsed: &Parsed<'_>, memory: &mut Collection) -> Self {
         let mut walk = Walk::new(text, parsed);
-        for id in parsed.record.tree.walk() {
-            walk.node(id);
+        let tree = &parsed.record.tree;
+        for id in tree.walk() {
+            let way = tree.parent(id).map(|before| walk.ways[before.index()]).unwrap_or_default();
+            let node = tree.get(id);
+            walk.ways[id.index()] = match walk.in_turn(way, node) {
+                Some(color) => PathState { last: Some(color), ..way },
+                None => walk.node(id, node, way),
+            };
         }
         walk.collection(memory);
         walk.survey
@@ -105,7 +113,7 @@ impl<'t, 's> Walk<'t, 's> {
             letters: [letters(start.size.columns), letters(start.size.rows)],
             ways: vec![PathState::default(); parsed.record.tree.len()],
             kinds: Vec::new(),
-            survey: Survey::default(),
+            survey: Survey { infos: Vec::with_capacity(USUAL_INFOS), ..Survey::default() },
             looked: 0,
             repeated: 0,
             base: None,
@@ -182,11 +190,9 @@ impl<'t, 's> Walk<'t, 's> {
             .get_or_insert_with(|| !node.is_as_read() && !whole.of(self.text).ends_with(node.as_written()))
     }
 
-    fn node(&mut self, id: NodeId) {
-        let tree = &self.parsed.record.tree;
-        let node = tree.get(id);
-        let way = tree.parent(id).map(|before| self.ways[before.index()]).unwrap_or_default();
-        self.ways[id.index()] = match self.usual_move(id, node) {
+    /// Looks at a node; gives what is known behind it.
+    fn node(&mut self, id: NodeId, node: &Node<'_>, way: PathState) -> PathState {
+        match self.usual_move(id, node) {
             Some(color) => {
                 if self.is_odd(way, color) {
                     self.start_node(id, node);
@@ -195,7 +201,7 @@ impl<'t, 's> Walk<'t, 's> {
                 PathState { last: Some(color), turn: None, is_begun: true, ..way }
             }
             None => self.rare(id, way),
-        };
+        }
     }
 
     /// Forgets what is known of the node before.
