@@ -102,7 +102,7 @@ impl<'s> Node<'s> {
     #[doc(hidden)]
     #[inline]
     pub fn first_pair(&self) -> Option<(Color, [u8; 2], Properties<'_>)> {
-        let (color, point) = color_and_pair(self.text.as_bytes().first_chunk()?)?;
+        let (color, point) = color_and_pair(*self.text.as_bytes().first_chunk()?)?;
         Some((color, point, Properties { text: &self.text, at: MOVE_LEN }))
     }
 
@@ -253,8 +253,8 @@ const MOVE_LEN: usize = 5;
 
 /// The colour of a move that is written like that, and what stands in its brackets.
 #[inline]
-const fn color_and_pair(text: &[u8; MOVE_LEN]) -> Option<(Color, [u8; 2])> {
-    match *text {
+const fn color_and_pair(text: [u8; MOVE_LEN]) -> Option<(Color, [u8; 2])> {
+    match text {
         [b'B', b'[', column, row, b']'] => Some((Color::Black, [column, row])),
         [b'W', b'[', column, row, b']'] => Some((Color::White, [column, row])),
         _ => None,
