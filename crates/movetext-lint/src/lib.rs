@@ -62,7 +62,7 @@ pub use check::{Game, Games, Linter, can_be_read, check, linter_with_rules_of_re
 pub use faults::FaultRules;
 pub use game::Content;
 pub use game::{
-    FailedMove, LintNotation, MoveStatus, NodeState, Played, Replayed, ReplayedNode, SidedNotation,
+    FailedId, FailedMove, LintNotation, MoveStatus, NodeState, Played, Replayed, ReplayedNode, SidedNotation,
     SidedState,
 };
 pub use lint::{Cause, Explained, Grouping, Joined, Lint, Reach, Suppressed};

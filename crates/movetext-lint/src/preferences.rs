@@ -22,6 +22,11 @@ use crate::selection::Options;
 
 /// What a suppression starts with.
 const OPENING: &str = "movetext";
+
+/// Whether a text may say anything of what is wanted: files are large, and few do.
+fn is_opened_in(text: &str) -> bool {
+    memchr::memmem::find(text.as_bytes(), OPENING.as_bytes()).is_some()
+}
 /// What divides the codes from the reason.
 const REASON: &str = "--";
 
@@ -103,7 +108,7 @@ pub(crate) struct Apart(Vec<(Span, Arc<[String]>)>);
 impl Apart {
     /// Those of a text.
     pub(crate) fn of<F: FaultRules>(text: &str, reading: Reading, known: &[&'static Lint]) -> Self {
-        if !text.contains(OPENING) {
+        if !is_opened_in(text) {
             return Self::default();
         }
         let (found, _) = Suppressions { text, reading, known }.read::<F>();
@@ -142,7 +147,7 @@ impl Preferences {
         let mut preferences =
             Self { severities: options.severities.clone(), selected: options.selected(), ..Self::default() };
         // Few texts say anything of it.
-        if text.contains(OPENING) {
+        if is_opened_in(text) {
             let known: Vec<_> = options.lints().collect();
             let found = dispatch(notation, Suppressions { text, reading: options.reading, known: &known });
             let (suppressions, malformed) = found;
@@ -269,7 +274,7 @@ fn unused_finding(suppression: &Suppression, code: &Code) -> Diagnostic {
 /// How many comments of a text suppress findings.
 #[must_use]
 pub fn count_suppressions(text: &str, notation: Notation, options: &Options) -> usize {
-    if !text.contains(OPENING) {
+    if !is_opened_in(text) {
         return 0;
     }
     let known: Vec<_> = options.lints().collect();

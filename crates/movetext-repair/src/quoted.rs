@@ -14,7 +14,8 @@ pub(crate) fn runs(text: &str) -> Vec<Span> {
     let mut colons = Colons { text, next: first_colon(text, 0) };
     for line in lines(text) {
         let written = line.of(text);
-        let rest = written.trim_start();
+        let is_indented = written.bytes().next().is_none_or(|first| !first.is_ascii_graphic());
+        let rest = if is_indented { written.trim_start() } else { written };
         if rest.is_empty() {
             continue;
         }
@@ -113,7 +114,9 @@ fn start(line: &str, rest: &str, has_colon: impl FnOnce() -> bool) -> Option<Sta
         return None;
     }
     let starts = |(sign, _): &&(&str, _)| sign.as_bytes().first() == Some(first) && rest.starts_with(sign);
-    if let Some((sign, _)) = PREFIXES.iter().find(starts) {
+    if !first.is_ascii_alphanumeric()
+        && let Some((sign, _)) = PREFIXES.iter().find(starts)
+    {
         return Some(Start::Sign(sign));
     }
     // Times and names have a colon, but for names in brackets of their own.

@@ -10,7 +10,7 @@ pub use content::Content;
 pub(crate) use content::content_of_tags;
 pub use near::Near;
 pub(crate) use places::end_of_word;
-pub use replayed::{FailedMove, MoveStatus, Replayed, ReplayedNode};
+pub use replayed::{FailedId, FailedMove, MoveStatus, Replayed, ReplayedNode};
 pub use sided::{SidedNotation, SidedState};
 
 use movetext_diagnostics::{Diagnostic, Edit};

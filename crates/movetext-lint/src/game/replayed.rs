@@ -35,6 +35,8 @@ pub struct Replayed<'s, F: LintNotation> {
     nodes: Vec<ReplayedNode<F>>,
     /// The moves that were played and have something to be looked at.
     facts: Vec<(NodeId, F::Facts)>,
+    /// The moves that could not be played.
+    failed: Vec<FailedMove<F>>,
     lists: Lists,
     /// The last node of the principal line, once it is asked for.
     last: OnceCell<NodeId>,
@@ -49,7 +51,7 @@ pub struct Replayed<'s, F: LintNotation> {
 /// What became of a node.
 pub struct ReplayedNode<F: LintNotation> {
     /// Whether it was played.
-    pub status: MoveStatus<F>,
+    pub status: MoveStatus,
     /// How the game stands after it.
     pub state: F::State,
     /// Where in the list it stands what else the rules want to know of it.
@@ -63,18 +65,23 @@ impl<F: LintNotation> Default for ReplayedNode<F> {
 }
 
 /// Whether the move of a node was played.
-pub enum MoveStatus<F: Replay> {
+#[derive(Debug, Clone, Copy)]
+pub enum MoveStatus {
     /// The game was not replayed.
     NotReplayed,
     /// It plays nothing: the start, a resignation.
     NoMove,
     /// It was played.
     Played,
-    /// The rules forbid it, or it could not be read.
-    Failed(Box<FailedMove<F>>),
+    /// The rules forbid it, or it could not be read: [`Replayed::failed`] says why.
+    Failed(FailedId),
     /// It follows from this move, which could not be played.
     Beyond(NodeId),
 }
+
+/// Where in its list a move stands that could not be played.
+#[derive(Debug, Clone, Copy)]
+pub struct FailedId(u32);
 
 /// A move that could not be played.
 pub struct FailedMove<F: Replay> {
@@ -110,17 +117,9 @@ impl<F: Replay> FailedMove<F> {
     }
 }
 
-impl<F: Replay> MoveStatus<F> {
-    /// What is known of a move that could not be played.
-    pub fn failed(&self) -> Option<&FailedMove<F>> {
-        match self {
-            Self::Failed(failed) => Some(failed),
-            _ => None,
-        }
-    }
-
+impl MoveStatus {
     /// Whether there is a move that was played, or was tried.
-    pub fn is_move(&self) -> bool {
+    pub const fn is_move(self) -> bool {
         matches!(self, Self::Played | Self::Failed(_))
     }
 }
@@ -188,6 +187,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
             fault_rules: parsed.faults.iter().map(|fault| rule_of(&fault.kind)).collect(),
             nodes: core::iter::repeat_with(ReplayedNode::default).take(size).collect(),
             facts: Vec::new(),
+            failed: Vec::new(),
             lists: Lists::new::<F>(&parsed),
             last: OnceCell::new(),
             ids: OnceCell::new(),
@@ -207,15 +207,15 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
 
     /// Replays the game and lists its nodes, where it can be replayed at all.
     fn replay(&mut self) {
-        let Self { text, parsed, nodes, facts, lists, .. } = self;
+        let Self { text, parsed, nodes, facts, failed, lists, .. } = self;
         let tree = &parsed.record.tree;
         let mut facts_of = F::facts(text, parsed);
-        let mut suggestions = 0;
-        let mut failed = |node, table: &F::Table, why, more: &[Refused<F>]| {
-            suggestions += 1;
-            let is_asked = suggestions <= MAX_SUGGESTIONS;
+        let fail = |failed: &mut Vec<_>, node, table: &F::Table, why, more: &[Refused<F>]| {
+            let is_asked = failed.len() < MAX_SUGGESTIONS;
             let nearest = is_asked.then(|| F::nearest(tree.get(node), table)).flatten();
-            MoveStatus::Failed(Box::new(FailedMove::new(why, nearest, more)))
+            let id = FailedId(failed.len() as u32);
+            failed.push(FailedMove::new(why, nearest, more));
+            MoveStatus::Failed(id)
         };
         let replayed =
             visit_replay_with::<F, F::Report>(&parsed.record, |Visited { node, table, verdict, more }| {
@@ -226,7 +226,8 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
                     lists.refused.push(node);
                 }
                 let state = matches!(verdict, Verdict::Played(_) | Verdict::Instead(..)).then(|| {
-                    let before = tree.parent(node).map(|parent| &nodes[parent.index()].state);
+                    let before = tree.parent(node).and_then(|parent| nodes.get(parent.index()));
+                    let before = before.map(|before| &before.state);
                     F::State::of(table, tree.get(node), before)
                 });
                 let replayed = &mut nodes[node.index()];
@@ -248,7 +249,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
                         }
                     }
                     Verdict::Instead(why, _) | Verdict::Failed(why) => {
-                        replayed.status = failed(node, table, why, more);
+                        replayed.status = fail(failed, node, table, why, more);
                     }
                     Verdict::Beyond => {
                         lists.goes_on = true;
@@ -257,8 +258,8 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
                             MoveStatus::Beyond(because) => because,
                             _ => parent,
                         };
-                        if let MoveStatus::Failed(failed) = &mut nodes[because.index()].status {
-                            failed.beyond += 1;
+                        if let MoveStatus::Failed(FailedId(id)) = nodes[because.index()].status {
+                            failed[id as usize].beyond += 1;
                         }
                         nodes[node.index()].status = MoveStatus::Beyond(because);
                     }
@@ -316,7 +317,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
     /// The moves that the rules of the game forbid, with the reason.
     pub fn refused(&self) -> impl Iterator<Item = (NodeId, &PlayErrorOf<F>, &FailedMove<F>)> {
         self.lists.refused.iter().filter_map(|node| {
-            let failed = self.node(*node).status.failed()?;
+            let failed = self.failed(*node)?;
             let Failure::Refused(_, why) = &failed.why else { return None };
             Some((*node, why, failed))
         })
@@ -330,6 +331,12 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
     /// What became of a node.
     pub fn node(&self, node: NodeId) -> &ReplayedNode<F> {
         &self.nodes[node.index()]
+    }
+
+    /// What is known of a move that could not be played.
+    pub fn failed(&self, node: NodeId) -> Option<&FailedMove<F>> {
+        let MoveStatus::Failed(FailedId(id)) = self.node(node).status else { return None };
+        self.failed.get(id as usize)
     }
 
     /// The node before; the start, for itself.
@@ -359,7 +366,7 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
     /// The finding about a move that could not be played, with how many moves could not be checked because of it;
     /// without those already reported.
     pub(crate) fn with_later(&self, finding: Diagnostic, node: NodeId, reported: usize) -> Diagnostic {
-        let beyond = self.node(node).status.failed().map_or(0, |failed| failed.beyond as usize);
+        let beyond = self.failed(node).map_or(0, |failed| failed.beyond as usize);
         match beyond.saturating_sub(reported) {
             0 => finding,
             later => {

@@ -28,7 +28,7 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
     let mut changed = Changed::default();
     let mut causes: Vec<Cause<'_>> = Vec::new();
     for node in game.nodes() {
-        let Some(failed) = game.node(node).status.failed() else { continue };
+        let Some(failed) = game.failed(node) else { continue };
         // What is not understood is reported where it is written.
         let Failure::Refused(step, why) = &failed.why else { continue };
         let refused =

@@ -263,7 +263,7 @@ pub(crate) fn outdated_setup(game: &Game<'_>, report: &mut Report) {
         return;
     }
     // The start is played as well, and there are no variations.
-    let is_played = |node: &NodeId| game.node(*node).status.failed().is_none();
+    let is_played = |node: &NodeId| game.failed(*node).is_none();
     let played = 1 + game.nodes().take_while(is_played).count();
     let Some(version) = older_setup_than(&game.parsed.record, played) else { return };
     let Some(setup) = header(game).setup else { return };

@@ -118,7 +118,7 @@ impl LintNotation for Ptn {
         move |id, node, Played { effect, table, .. }| {
             let RecordedMove::Move(played) = node.played else { return None };
             // A letter or a star behind the square claims something.
-            let word = parsed.origin.node(id).played.of(text).as_bytes();
+            let word = text.as_bytes().get(parsed.origin.node(id).played.range()).unwrap_or_default();
             let claims = word.iter().skip(2).any(|sign| sign.is_ascii_alphabetic() || *sign == b'*');
             let flattens = effect.captures().is_some();
             (marks_threats || claims || flattens).then(|| MoveFacts {

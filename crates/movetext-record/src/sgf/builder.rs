@@ -21,7 +21,7 @@ pub struct Reader<'s> {
     text: &'s str,
     trees: Trees<'s>,
     reading: Reading,
-    /// How many nodes the last tree had: room for so many is made for the next.
+    /// How many nodes the longest of the last trees had, about: room for so many is made for the next.
     room: usize,
 }
 
@@ -61,7 +61,8 @@ impl<'s> Iterator for Reader<'s> {
     fn next(&mut self) -> Option<Parsed<'s>> {
         let mut builder = RecordBuilder::new(self.text, self.room);
         let whole = self.trees.next_into(&mut builder)?;
-        self.room = builder.len().min(MOST_ROOM);
+        // Trees differ in length: to make room again takes longer than to leave some.
+        self.room = builder.len().max(self.room - self.room / 8).min(MOST_ROOM);
         Some(builder.finish(whole, self.reading))
     }
 }

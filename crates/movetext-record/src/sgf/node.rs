@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use movetext_lexer::sgf::value_len;
 use movetext_rules::Color;
 
-use super::{escaped, is_same_name};
+use super::{PropertyType, escaped, is_same_name};
 use crate::Text;
 
 /// A node: a list of properties, kept as it was written and looked through where something is asked. So reading a
@@ -86,41 +86,35 @@ impl<'s> Node<'s> {
     #[doc(hidden)]
     #[inline]
     pub fn lone_move(&self) -> Option<(Color, &str)> {
-        let [name, b'[', column, row, b']'] = *self.text.as_bytes() else { return None };
-        let color = match name {
-            b'B' => Color::Black,
-            b'W' => Color::White,
-            _ => return None,
-        };
-        let is_plain = column.is_ascii_alphanumeric() && row.is_ascii_alphanumeric();
-        is_plain.then(|| (color, &self.text[2..4]))
+        let (color, point) = self.lone_pair()?;
+        point.iter().all(u8::is_ascii_alphanumeric).then(|| (color, &self.text[2..4]))
     }
 
-    /// The colour and the value of the move of two letters or digits that the node starts with, and the properties behind it; a
-    /// further value of the move has no name there.
+    /// The same of a move whose value is any two bytes, for who knows which are a point.
     #[doc(hidden)]
     #[inline]
-    pub fn first_move(&self) -> Option<(Color, &str, Properties<'_>)> {
-        let head = self.text.as_bytes().first_chunk()?;
-        let [name, b'[', column, row, b']'] = *head else { return None };
-        let color = match name {
-            b'B' => Color::Black,
-            b'W' => Color::White,
-            _ => return None,
-        };
-        let is_plain = column.is_ascii_alphanumeric() && row.is_ascii_alphanumeric();
-        is_plain.then(|| (color, &self.text[2..4], Properties { text: &self.text, at: head.len() }))
+    pub fn lone_pair(&self) -> Option<(Color, [u8; 2])> {
+        color_and_pair(self.text.as_bytes().try_into().ok()?)
     }
 
-    /// The colour and the value of that move, where no other property of the node changes the board: remarks
+    /// The colour and the two bytes of the move that the node starts with, and the properties behind it; a further value of
+    /// the move has no name there. Nothing but letters and digits is sure to be all of the value.
+    #[doc(hidden)]
+    #[inline]
+    pub fn first_pair(&self) -> Option<(Color, [u8; 2], Properties<'_>)> {
+        let (color, point) = color_and_pair(*self.text.as_bytes().first_chunk()?)?;
+        Some((color, point, Properties { text: &self.text, at: MOVE_LEN }))
+    }
+
+    /// The colour and the two bytes of that move, where no other property of the node changes the board: remarks
     /// and times may follow. Names in which letters do not count are not looked into: then it is `None`.
     #[inline]
-    pub(super) fn move_before_remarks(&self) -> Option<(Color, &str)> {
+    pub(super) fn move_before_remarks(&self) -> Option<(Color, [u8; 2])> {
         let changes_board = |property: Property<'_>| {
             let name = property.name.as_bytes();
             matches!(name, [b'B' | b'W'] | [b'A', b'B' | b'W' | b'E'] | [b'P', b'L'] | [_, _, _, ..])
         };
-        let (color, point, mut rest) = self.first_move()?;
+        let (color, point, mut rest) = self.first_pair()?;
         (rest.is_at_end() || !rest.any(changes_board)).then_some((color, point))
     }
 
@@ -140,11 +134,14 @@ impl<'s> Node<'s> {
         self.get(name)?.values().next()
     }
 
-    /// The same of several names, by one look at the properties.
+    /// The same of several known properties, by one look at those of the node.
     pub(super) fn first_values<const N: usize>(&self, names: [&str; N]) -> [Option<&str>; N] {
+        let rank = |name: &str| PropertyType::find(name).map(PropertyType::rank);
+        let ranks = names.map(rank);
         let mut values = [None; N];
         for property in self.properties() {
-            let nth = names.iter().position(|name| property.is(name));
+            let Some(known) = rank(property.name) else { continue };
+            let nth = ranks.iter().position(|rank| *rank == Some(known));
             if let Some(value) = nth.map(|nth| &mut values[nth])
                 && value.is_none()
             {
@@ -248,6 +245,19 @@ impl<'s> Node<'s> {
         let text = self.text.to_mut();
         text.push_str(property.name);
         text.push_str(property.raw.trim_end());
+    }
+}
+
+/// How many bytes a move of two letters takes: `B[pd]`.
+const MOVE_LEN: usize = 5;
+
+/// The colour of a move that is written like that, and what stands in its brackets.
+#[inline]
+const fn color_and_pair(text: [u8; MOVE_LEN]) -> Option<(Color, [u8; 2])> {
+    match text {
+        [b'B', b'[', column, row, b']'] => Some((Color::Black, [column, row])),
+        [b'W', b'[', column, row, b']'] => Some((Color::White, [column, row])),
+        _ => None,
     }
 }
 

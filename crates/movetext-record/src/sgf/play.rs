@@ -170,8 +170,8 @@ impl Replay for Sgf {
     #[inline]
     fn only_step(table: &Table, node: &Node<'_>) -> Option<Step> {
         let Some(Position::Go(position)) = table.position() else { return None };
-        let (color, raw) = node.move_before_remarks()?;
-        let point = stone_of_go(raw, Start::board(position.size()))?;
+        let (color, letters) = node.move_before_remarks()?;
+        let point = stone_of_go(letters, Start::board(position.size()))?;
         Some(Step::Play(color, Move::Go(go::Move::Place(point))))
     }
 
@@ -314,10 +314,13 @@ impl movetext_rules::Table for Table {
 
     #[inline]
     fn apply_without_effect(&mut self, step: &Step) -> Result<(), PlayError> {
-        if let (Step::Play(color, played), Some(board)) = (step, &mut self.board)
-            && board.line.position().to_move() == *color
-        {
-            return board.play_without_effect(*played);
+        if let (Step::Play(color, played), Some(board)) = (step, &mut self.board) {
+            if !board.is_recorded() && board.place(*color, *played) {
+                return Ok(());
+            }
+            if board.line.position().to_move() == *color {
+                return board.play_without_effect(*played);
+            }
         }
         self.apply(step).map(drop)
     }
@@ -362,21 +365,20 @@ impl Board {
 
     #[inline]
     fn play_without_effect(&mut self, played: Move) -> Result<(), PlayError> {
-        if !self.is_recorded() && self.place(played) {
-            return Ok(());
-        }
         let undo = self.line.make_checked(played)?;
         self.record(undo);
         Ok(())
     }
 
-    /// Places a stone of Go that nobody takes back: what would take it back is not even made. False where the rules
-    /// forbid that, or may.
+    /// Places a stone of Go that nobody takes back: what would take it back is not even made. False where it is not the
+    /// player's turn, or the rules forbid that, or may.
     #[inline]
-    fn place(&mut self, played: Move) -> bool {
+    fn place(&mut self, color: Color, played: Move) -> bool {
         let Move::Go(go::Move::Place(point)) = played else { return false };
         let place = |position: &mut Position| match position {
-            Position::Go(position) => !position.forbids_repetition() && position.try_place(point),
+            Position::Go(position) => {
+                position.to_move() == color && !position.forbids_repetition() && position.try_place(point)
+            }
             _ => false,
         };
         self.line.try_change(|position| place(position).then_some(()).ok_or(())).is_ok()

@@ -437,8 +437,8 @@ fn read_real<'a>(raw: &str) -> Result<View<'a>> {
 
 /// The point of a move of Go, if it is two small letters, as nearly all are.
 #[inline]
-pub(super) fn stone_of_go(raw: &str, size: BoardSize) -> Option<go::Point> {
-    let [column @ b'a'..=b'z', row @ b'a'..=b'z'] = raw.as_bytes() else { return None };
+pub(super) fn stone_of_go(letters: [u8; 2], size: BoardSize) -> Option<go::Point> {
+    let [column @ b'a'..=b'z', row @ b'a'..=b'z'] = letters else { return None };
     let (column, row) = (column - b'a', row - b'a');
     let is_on_board = column < size.columns && row < size.rows;
     if is_on_board { go::Point::new(column, size.rows - 1 - row) } else { None }
@@ -446,7 +446,8 @@ pub(super) fn stone_of_go(raw: &str, size: BoardSize) -> Option<go::Point> {
 
 /// A move of Go: a point, or a pass, which is empty, or `tt` on boards up to 19x19.
 pub(super) fn move_of_go(raw: &str, size: BoardSize) -> Result<go::Move> {
-    if let Some(point) = stone_of_go(raw, size) {
+    let letters = raw.as_bytes().try_into().ok();
+    if let Some(point) = letters.and_then(|letters| stone_of_go(letters, size)) {
         return Ok(go::Move::Place(point));
     }
     let inner = raw.trim();

@@ -50,7 +50,7 @@ fn single(game: &Game<'_>, fault: &Fault, node: NodeId) -> Diagnostic {
     if fault.span != span {
         finding = finding.with_place(fault.span, "here");
     }
-    match game.node(node).status.failed().and_then(|failed| failed.nearest()) {
+    match game.failed(node).and_then(|failed| failed.nearest()) {
         Some(nearest) => finding.with_fix(probably(span, &nearest.written)),
         None => finding,
     }

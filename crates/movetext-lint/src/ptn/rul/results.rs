@@ -1,5 +1,7 @@
 //! Results that the board contradicts or does not explain: in PTN.
 
+use core::cell::LazyCell;
+
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_rules::tak::GameResult;
 use movetext_tree::NodeId;
@@ -95,8 +97,12 @@ pub(crate) fn result_against_board(game: &Game<'_>, report: &mut Report) {
         let result = game.tree().get(*node).annotations().result?;
         Some((*node, *span, result))
     });
-    let mut is_main = vec![false; game.tree().len()];
-    core::iter::once(ROOT).chain(game.tree().main_line()).for_each(|node| is_main[node.index()] = true);
+    // Hardly any result contradicts the board.
+    let is_main = LazyCell::new(|| {
+        let mut is_main = vec![false; game.tree().len()];
+        core::iter::once(ROOT).chain(game.tree().main_line()).for_each(|node| is_main[node.index()] = true);
+        is_main
+    });
     for (node, span, claim) in tag.into_iter().chain(behind) {
         let Some((actual, words)) = contradiction(game, &board, node, claim) else { continue };
         // Behind a variation it may stand for what the rest of it would be.

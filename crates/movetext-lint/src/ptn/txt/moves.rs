@@ -64,7 +64,7 @@ fn no_move(game: &Game<'_>, node: NodeId, why: &movetext_record::FaultKind<Fault
         format!("{} is not a move: {why}", shown(word))
     };
     let finding = game.diagnostic_of(&UNREADABLE_MOVE.rule, node, message);
-    match game.node(node).status.failed().and_then(|failed| failed.nearest()) {
+    match game.failed(node).and_then(|failed| failed.nearest()) {
         Some(nearest) => finding.with_fix(probably(span, &nearest.written)),
         _ => finding,
     }

@@ -26,6 +26,8 @@ const MOST_KINDS: usize = 64;
 const MOST_PLACES: usize = 10_000;
 /// In a node that was repaired, so many places are looked for: what is wrong with more of it says nothing new.
 const MOST_MENDED: usize = 50;
+/// Room for so many values about a game is made at once.
+const USUAL_INFOS: usize = 16;
 /// What a walk over the nodes of a tree found.
 #[derive(Debug, Default)]
 pub struct Survey {
@@ -45,8 +47,14 @@ impl Survey {
     /// Walks over a tree.
     pub(crate) fn of(text: &str, parsed: &Parsed<'_>, memory: &mut Collection) -> Self {
         let mut walk = Walk::new(text, parsed);
-        for id in parsed.record.tree.walk() {
-            walk.node(id);
+        let tree = &parsed.record.tree;
+        for id in tree.walk() {
+            let way = tree.parent(id).map(|before| walk.ways[before.index()]).unwrap_or_default();
+            let node = tree.get(id);
+            walk.ways[id.index()] = match walk.in_turn(way, node) {
+                Some(color) => PathState { last: Some(color), ..way },
+                None => walk.node(id, node, way),
+            };
         }
         walk.collection(memory);
         walk.survey
@@ -72,6 +80,8 @@ struct Walk<'t, 's> {
     parsed: &'t Parsed<'s>,
     start: &'t Start,
     is_go: bool,
+    /// How many letters name a column and a row of the board of Go, in small ones; none in another game.
+    letters: [u8; 2],
     ways: Vec<PathState>,
     /// The remarks that are reported once a tree.
     kinds: Vec<usize>,
@@ -93,14 +103,17 @@ struct Walk<'t, 's> {
 impl<'t, 's> Walk<'t, 's> {
     fn new(text: &'t str, parsed: &'t Parsed<'s>) -> Self {
         let start = &parsed.record.start;
+        let is_go = start.game == Game::Go;
+        let letters = |side: u8| if is_go { side.min(b'z' - b'a' + 1) } else { 0 };
         Self {
             text,
             parsed,
             start,
-            is_go: start.game == Game::Go,
+            is_go,
+            letters: [letters(start.size.columns), letters(start.size.rows)],
             ways: vec![PathState::default(); parsed.record.tree.len()],
             kinds: Vec::new(),
-            survey: Survey::default(),
+            survey: Survey { infos: Vec::with_capacity(USUAL_INFOS), ..Survey::default() },
             looked: 0,
             repeated: 0,
             base: None,
@@ -177,11 +190,9 @@ impl<'t, 's> Walk<'t, 's> {
             .get_or_insert_with(|| !node.is_as_read() && !whole.of(self.text).ends_with(node.as_written()))
     }
 
-    fn node(&mut self, id: NodeId) {
-        let tree = &self.parsed.record.tree;
-        let node = tree.get(id);
-        let way = tree.parent(id).map(|before| self.ways[before.index()]).unwrap_or_default();
-        self.ways[id.index()] = match self.usual_move(id, node) {
+    /// Looks at a node; gives what is known behind it.
+    fn node(&mut self, id: NodeId, node: &Node<'_>, way: PathState) -> PathState {
+        match self.usual_move(id, node) {
             Some(color) => {
                 if self.is_odd(way, color) {
                     self.start_node(id, node);
@@ -190,7 +201,7 @@ impl<'t, 's> Walk<'t, 's> {
                 PathState { last: Some(color), turn: None, is_begun: true, ..way }
             }
             None => self.rare(id, way),
-        };
+        }
     }
 
     /// Forgets what is known of the node before.
@@ -204,10 +215,10 @@ impl<'t, 's> Walk<'t, 's> {
     }
 
     /// Whether two letters are a point of the board of Go.
-    fn is_point(&self, letters: &str) -> bool {
-        let is = |letter: &u8, side: u8| letter.is_ascii_lowercase() && letter - b'a' < side;
-        let [column, row] = letters.as_bytes() else { return false };
-        self.is_go && is(column, self.start.size.columns) && is(row, self.start.size.rows)
+    #[inline]
+    fn is_point(&self, [column, row]: [u8; 2]) -> bool {
+        let [columns, rows] = self.letters;
+        column.wrapping_sub(b'a') < columns && row.wrapping_sub(b'a') < rows
     }
 
     /// Whether it is not the turn of who moves, or hardly his.

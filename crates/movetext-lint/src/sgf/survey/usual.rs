@@ -5,20 +5,29 @@ use movetext_rules::Color;
 use movetext_tree::NodeId;
 
 use super::values::is_usual_remark;
-use super::{Walk, points_of_rectangles};
+use super::{PathState, Walk, points_of_rectangles};
 use crate::game::ROOT;
 
 impl Walk<'_, '_> {
+    /// Who moves in a node of which nothing can be remarked: nothing but a move on a point of Go, behind one of the other
+    /// player. Nearly all are such nodes, and the root is none.
+    #[inline]
+    pub(super) fn in_turn(&self, way: PathState, node: &Node<'_>) -> Option<Color> {
+        let (color, point) = node.lone_pair()?;
+        let is_in_turn = way.turn.is_none() && way.last == Some(color.other());
+        (is_in_turn && self.is_point(point)).then_some(color)
+    }
+
     /// Who moves in a node of which nothing can be remarked but whose turn it is.
     #[inline]
     pub(super) fn usual_move(&mut self, id: NodeId, node: &Node<'_>) -> Option<Color> {
-        let lone = node.lone_move().filter(|(_, point)| id != ROOT && self.is_point(point));
+        let lone = node.lone_pair().filter(|(_, point)| id != ROOT && self.is_point(*point));
         lone.map(|(color, _)| color).or_else(|| self.move_with_remarks(id, node))
     }
 
     /// The same of a move that has other properties behind it.
     fn move_with_remarks(&mut self, id: NodeId, node: &Node<'_>) -> Option<Color> {
-        let (color, point, remarks) = node.first_move()?;
+        let (color, point, remarks) = node.first_pair()?;
         if id == ROOT || !self.is_point(point) {
             return None;
         }

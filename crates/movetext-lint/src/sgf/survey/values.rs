@@ -95,12 +95,12 @@ impl Walk<'_, '_> {
         let letters = raw.as_bytes();
         let values = of.values(self.start.ff);
         match values {
-            ValueType::Move => self.is_point(raw),
+            ValueType::Move => letters.try_into().is_ok_and(|point| self.is_point(point)),
             ValueType::Points | ValueType::Labels => {
-                let Some(([column, row], label)) = letters.split_first_chunk() else { return false };
+                let Some((&[column, row], label)) = letters.split_first_chunk() else { return false };
                 let is_alone =
                     if values == ValueType::Labels { label.starts_with(b":") } else { label.is_empty() };
-                let is_usual = is_alone && self.is_point(&raw[..2]);
+                let is_usual = is_alone && self.is_point([column, row]);
                 if is_usual && (values == ValueType::Labels || group_of(of.id).is_some()) {
                     let point = RawPoint { column: column - b'a', row: row - b'a' };
                     whole.points.push((Area { from: point, to: point }, of.id, at..at + raw.len()));
