@@ -81,20 +81,27 @@ pub(crate) fn complete(
         is_out_of_work.set(is_out_of_work.get() || left.is_none());
         left.is_some_and(|left| !left.iter().any(is_illegal) && worse(&left) <= most)
     };
+    let with_all = |meant: &str| {
+        let message = format!("write {}, with which all moves can be played", shown(meant));
+        Fix::replace(message, Applicability::Unsafe, span, meant)
+    };
     let is_other = |meant: &String| suggested.as_ref().is_none_or(|(suggested, _)| suggested != meant);
     let mut others = near(word).into_iter().filter(is_other).take(MOST_PLAYED);
-    let mut applicability = Applicability::DisplayOnly;
     if let Some((meant, before)) = &suggested {
-        // What was a suggestion for one place fits all of the game; another that is as near may fit as well.
         let is_fitting = is_played(meant);
         if is_fitting && *before < Applicability::DisplayOnly {
             return found;
         }
-        if is_fitting && !others.any(|other| is_played(&other)) {
-            applicability = Applicability::Unsafe;
-        }
-        if !is_out_of_work.get() {
-            found[at].fixes[0].applicability = applicability;
+        // Of several that are as near one was meant if the moves behind it say so.
+        let is_only = finding.is_of(&UNREADABLE_MOVE.rule);
+        let is_said = game[span.end as usize..].split_whitespace().any(is_move_like);
+        if is_fitting && (is_only || is_said) && !others.any(|other| is_played(&other)) {
+            found[at].fixes[0].applicability = Applicability::Unsafe;
+            if is_said {
+                found[at].fixes = vec![with_all(meant)];
+            }
+        } else if !is_out_of_work.get() {
+            found[at].fixes[0].applicability = Applicability::DisplayOnly;
         }
         if is_fitting {
             return found;
@@ -104,8 +111,7 @@ pub(crate) fn complete(
     // Of several nobody knows which was meant.
     match &fitting[..] {
         [meant] => {
-            let message = format!("write {}, with which all moves can be played", shown(meant));
-            found[at].fixes = vec![Fix::replace(message, Applicability::Unsafe, span, meant.clone())];
+            found[at].fixes = vec![with_all(meant)];
             found
         }
         [] => earlier(trial, &found, at, near).unwrap_or(found),
