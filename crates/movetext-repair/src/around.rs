@@ -307,6 +307,20 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
                     Span::new(line.start + place as u32, line.start + (place + inside.len()) as u32 + 2);
                 remarks.push(remark_slip(text, span, format!("{open}{inside}{close}")));
             }
+            // The same in front of the moves of a line.
+            if sign == '('
+                && has_moves
+                && words[..place].trim().is_empty()
+                && !in_bracket
+                && !games.has_comments_like_tags
+                && let Some(end) = words[place + 1..].find(')')
+                && is_phrase(&words[place + 1..place + 1 + end])
+                && words[place + end + 2..].trim_start().starts_with(|sign: char| sign.is_ascii_digit())
+            {
+                let span = Span::new(line.start + place as u32, line.start + (place + end) as u32 + 2);
+                let inside = &words[place + 1..place + 1 + end];
+                remarks.push(remark_slip(text, span, format!("{open}{inside}{close}")));
+            }
             // Words in quotes; a lone quote is a mark of a move.
             if sign == '"'
                 && has_moves

@@ -78,6 +78,8 @@ pub(crate) struct Numbers<'a> {
     before: Option<Number>,
     /// The last number that skips one alone, and which finding says so.
     skip: Option<(Number, usize)>,
+    /// The last number that goes back, and which finding says so.
+    back: Option<(Number, usize)>,
     /// With how many periods the first one starts a turn.
     opening: usize,
     /// Where numbers with letters stand first.
@@ -140,6 +142,11 @@ impl<'a> Numbers<'a> {
             self.odd[at].1 = UnusualNumber::Misprint { meant: skip.with_count(skip.count - 1).to_string() };
             return;
         }
+        // Both halves of a turn have the number of the one before.
+        if let Some((back, at)) = self.back.take_if(|(back, _)| back.count + 2 == number.count) {
+            self.odd[at].1 = UnusualNumber::Misprint { meant: back.with_count(back.count + 1).to_string() };
+            return;
+        }
         let odd = if let Some(meant) = self.meant(number, before, next) {
             self.before = Some(meant);
             UnusualNumber::Misprint { meant: meant.to_string() }
@@ -154,6 +161,7 @@ impl<'a> Numbers<'a> {
             // The first half of a turn is not there: that is a way to write.
             return;
         } else {
+            self.back = Some((number, self.odd.len()));
             UnusualNumber::Back { before: before.to_string() }
         };
         self.odd.push((number.span, odd));

@@ -155,7 +155,18 @@ pub(crate) fn bad_komi(game: &Game<'_>, report: &mut Report) {
         });
     }
     let Some((raw, info)) = game.info("KM") else { return };
-    let Some(komi) = real(raw).map(|real| real.value).filter(|komi| komi.abs() >= MOST_KOMI) else { return };
+    let Some(komi) = real(raw).map(|real| real.value) else { return };
+    // `65` for the usual 6.5.
+    if let [b'4'..=b'9', b'5'] = raw.trim().as_bytes() {
+        let message = format!("a komi of {komi} points is hardly meant: a period seems to be missing");
+        let meant = (komi / 10.0).to_string();
+        let fix = Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, info.value, meant);
+        report.add(game.finding(&BAD_KOMI.rule, info.node, info.value, message).with_fix(fix));
+        return;
+    }
+    if komi.abs() < MOST_KOMI {
+        return;
+    }
     let message = format!("a komi of {} points is larger than any", raw.trim());
     let finding = game.finding(&BAD_KOMI.rule, info.node, info.value, message);
     let points = komi / 100.0;

@@ -1,11 +1,11 @@
 //! Values that are never closed: in Smart-Go.
 
-use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_lexer::sgf::MissingBrackets;
 use movetext_record::sgf::{PropertyType, ValueType};
 use movetext_source::Span;
 
-use crate::edit::{delete, fix, insert};
+use crate::edit::{delete, fix, insert, replace};
 use crate::messages::shown;
 use crate::report::Report;
 use crate::rules::txt::UNCLOSED_TAG;
@@ -38,12 +38,22 @@ pub(crate) fn unclosed_value(game: &Game<'_>, report: &mut Report) {
         let inner = Span::new(start + 1, end).of(game.text);
         let is_sure = values.is_some_and(ValueType::is_bare) && !inner.contains(char::is_whitespace);
         let applicability = if is_sure { Applicability::Safe } else { Applicability::Unsafe };
-        report.add(finding.with_place(Span::at(end), "it is assumed to end here").with_fix(fix(
-            "close the value",
-            applicability,
-            vec![insert(end, "]")],
-        )));
+        let change = closing(game.text, Span::new(start + 1, end), applicability);
+        report.add(finding.with_place(Span::at(end), "it is assumed to end here").with_fix(change));
     }
+}
+
+/// What closes a value: a bracket behind it, or in place of another bracket at its end that nothing in it opens.
+fn closing(text: &str, value: Span, applicability: Applicability) -> Fix {
+    let inside = value.of(text);
+    let is_other = [('(', ')'), ('{', '}'), ('<', '>')]
+        .into_iter()
+        .any(|(open, close)| inside.ends_with(close) && !inside.contains(open));
+    if is_other {
+        let last = Span::new(value.end - 1, value.end);
+        return fix("write `]` in its place", Applicability::Unsafe, vec![replace(last, "]")]);
+    }
+    fix("close the value", applicability, vec![insert(value.end, "]")])
 }
 
 /// A value that is not closed because of the backslash in front of its bracket.
@@ -67,11 +77,8 @@ fn swallowed(game: &Game<'_>, report: &mut Report) {
             report.add(escaped(finding, Span::new(end - 2, end - 1)));
             continue;
         }
-        report.add(finding.with_place(Span::at(end), "the `]` is missing here").with_fix(fix(
-            "close the value",
-            Applicability::Unsafe,
-            vec![insert(end, "]")],
-        )));
+        let change = closing(game.text, remark.span, Applicability::Unsafe);
+        report.add(finding.with_place(Span::at(end), "the `]` is missing here").with_fix(change));
     }
 }
 
