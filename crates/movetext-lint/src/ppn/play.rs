@@ -122,7 +122,10 @@ fn second_half(game: &Game<'_>, first: Span, second: Span) -> Option<String> {
     let periods = |word: &str| word.len() - word.trim_end_matches('.').len();
     let (one, other) = (first.of(game.text), second.of(game.text));
     let is_second = |word: &str| word.starts_with(|sign: char| sign.is_ascii_digit()) && periods(word) > 1;
-    // Every number of a game may be repeated, so only what is near is looked through.
+    // Every number of a game may be repeated: both halves stand near each other, and only what is near is looked through.
+    if second.start.saturating_sub(first.end) as usize > NEAR {
+        return None;
+    }
     let start = game.text.floor_char_boundary((first.start as usize).saturating_sub(NEAR));
     let end = game.text.ceil_char_boundary((second.end as usize + NEAR).min(game.text.len()));
     let usual = game.text[start..end].split_whitespace().find(|word| is_second(word))?;
