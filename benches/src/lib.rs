@@ -2,6 +2,7 @@
 //! same.
 #![forbid(unsafe_code)]
 
+pub mod commands;
 pub mod games;
 pub mod ppn;
 

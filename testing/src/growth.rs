@@ -1,7 +1,7 @@
 //! The check that what a text costs grows as the text does.
 
 /// Twice the text may cost so many times as much.
-const LARGEST_RATIO: f64 = 2.6;
+pub const LARGEST_RATIO: f64 = 2.6;
 
 /// Doubles a text of about `first` bytes three times, and counts what each costs. `work` counts something that every run counts
 /// alike, such as pieces or bytes, and not time.

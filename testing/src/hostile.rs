@@ -100,7 +100,7 @@ pub const HOSTILE: &[Hostile] = &[
     of("sgf", "moves on stones", "(;GM[1]FF[4]SZ[19]", ";B[dd];W[dd]"),
     of("sgf", "numbers before moves", "(;GM[1]FF[4]SZ[19]", "1. ;B[pd] 2. ;W[dp] "),
     of("sgf", "stones set up in every node", "(;GM[1]FF[4]SZ[19]", ";AE[aa:ss]AB[dd]"),
-    of("sgf", "variations of setups", "(;GM[1]FF[4]SZ[19]", "(;AE[dd]AB[aa:ss])"),
+    longer(of("sgf", "variations of setups", "(;GM[1]FF[4]SZ[19]", "(;AE[dd]AB[aa:ss])"), 50_000),
     of("sgf", "a sound game, long", "(;GM[1]FF[4]SZ[19]", ";B[aa];W[bb];AE[aa][bb]"),
     of("sgf", "games whose end is a fault", "", "(;GM[1]S1]S\n"),
     of(

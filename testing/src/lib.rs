@@ -29,7 +29,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 pub use departures::Departures;
-pub use growth::assert_in_proportion;
+pub use growth::{LARGEST_RATIO, assert_in_proportion};
 pub use hostile::{HOSTILE, Hostile};
 pub use stack::on_small_stack;
 pub use suits::suits_from_one;

@@ -6,6 +6,7 @@
 //!
 //! An argument such as `texts/games.sgf` is a text that is made for this, below cargo's target directory.
 
+use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
@@ -107,17 +108,26 @@ fn count(workspace: &Workspace, row: &Row<'_>, folder: &Path) -> Result<u64, Str
     if !built.success() {
         return Err(format!("{}: {} cannot be built", row.name, row.example));
     }
+    let program = workspace.target.join("dist/examples").join(row.example);
+    of(&program, row.arguments.split(' '), folder)
+        .map_err(|why| format!("{}: {} {}: {why}", row.name, row.example, row.arguments))
+}
+
+/// The instructions that a program takes with these arguments, in this folder.
+pub fn of<T: AsRef<OsStr>>(
+    program: &Path,
+    arguments: impl IntoIterator<Item = T>,
+    folder: &Path,
+) -> Result<u64, String> {
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
-        .arg(workspace.target.join("dist/examples").join(row.example))
-        .args(row.arguments.split(' '))
+        .arg(program)
+        .args(arguments)
         .current_dir(folder)
         .output()
         .map_err(|error| format!("valgrind: {error}"))?;
     let report = String::from_utf8_lossy(&output.stderr);
-    collected(&report)
-        .filter(|_| output.status.success())
-        .ok_or_else(|| format!("{}: {} {} failed\n{report}", row.name, row.example, row.arguments))
+    collected(&report).filter(|_| output.status.success()).ok_or_else(|| format!("failed\n{report}"))
 }
 
 /// The instructions in what callgrind reports.

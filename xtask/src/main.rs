@@ -3,8 +3,8 @@
 //! `ci` runs every check and test, `compare` the tests that need facts from outside, `peers` other programs on what the commands write,
 //! `pictures` compares pictures and drives pages, `alone` the example of each crate by itself, `tidy` the checks that no compiler
 //! makes, `fixtures`, `docs` and `api` write the generated files or prove that they are fresh, `guide` renews the guide, `packages` and
-//! `dist` make what goes to indexes, `instructions` counts what known work costs, `cost` measures hostile files. Each says what it
-//! does, and what is wrong with file and line.
+//! `dist` make what goes to indexes, `instructions` counts what known work costs, `cost` measures hostile files, `growth` counts what
+//! twice such a text costs. Each says what it does, and what is wrong with file and line.
 #![forbid(unsafe_code)]
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a task speaks to the person who runs it")]
 
@@ -17,6 +17,7 @@ mod dist;
 mod docs;
 mod fixtures;
 mod generated;
+mod growth;
 mod guide;
 mod instructions;
 mod oldest;
@@ -53,7 +54,8 @@ cargo xtask semver REVISION              whether a revision's public interface s
 cargo xtask dist                         the archive of a release: program, manual, completions, licences
 cargo xtask instructions [--write]       count instructions with valgrind and compare, or write them
 cargo xtask speed                        the tables of README.md, Speed, from one run on this machine
-cargo xtask cost [WORD]                  what hostile files of a megabyte cost each command; of those with a word";
+cargo xtask cost [WORD]                  what hostile files of a megabyte cost each command; of those with a word
+cargo xtask growth [WORD]                what twice a hostile text costs each command, counted with valgrind; half an hour for all";
 
 /// What a task ends with: nothing to say, or why it failed.
 type Done = Result<(), String>;
@@ -96,9 +98,10 @@ fn main() -> ExitCode {
         ["instructions"] => |workspace| instructions::run(workspace, Mode::Check),
         ["instructions", "--write"] => |workspace| instructions::run(workspace, Mode::Write),
         ["speed"] => speed::run,
-        ["cost", ref words @ ..] if words.len() < 2 => {
-            let only = words.first().copied().unwrap_or_default().to_owned();
-            return done(Workspace::load().and_then(|workspace| cost::run(&workspace, &only)));
+        [name @ ("cost" | "growth"), ref words @ ..] if words.len() < 2 => {
+            let only = words.first().copied().unwrap_or_default();
+            let measure = if name == "cost" { cost::run } else { growth::run };
+            return done(Workspace::load().and_then(|workspace| measure(&workspace, only)));
         }
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
