@@ -175,7 +175,8 @@ fn remarks(game: &Game<'_>, lint: &'static Lint, report: &mut Report, is_wanted:
             let finding = game.with_address(Diagnostic::new(&lint.rule, span, message), node);
             report.add(match remark {
                 Remark::Beyond { wanted, elsewhere, .. } => {
-                    let fix = as_many_as_lie_there(span.of(game.text), *wanted, wanted - elsewhere);
+                    let there = if *elsewhere == 0 { 0 } else { wanted - elsewhere };
+                    let fix = as_many_as_lie_there(span.of(game.text), *wanted, there);
                     let fix = fix.map(|meant| {
                         Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant)
                     });
