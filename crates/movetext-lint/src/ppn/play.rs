@@ -305,12 +305,11 @@ pub(crate) fn piece_beyond_set(game: &Game<'_>, report: &mut Report) {
         Unusual::Beyond(called) => Some(called.clone()),
         _ => None,
     }) {
-        let message =
-            format!("{}: a standard set has no {}", shown(span.of(game.text)), without_article(&called));
-        report.add(game.diagnostic_at(&PIECE_BEYOND_SET.rule, span, message));
+        let written = shown(span.of(game.text));
+        let message = format!("{written} is {called}, of a rank that a standard set lacks");
+        let finding = game.diagnostic_at(&PIECE_BEYOND_SET.rule, span, message);
+        report.add(
+            finding.with_help("ranks go up to 5 in a piecepack, to 6 on dice, and from 1 to 3 for pyramids"),
+        );
     }
-}
-
-fn without_article(called: &str) -> &str {
-    called.strip_prefix("the ").or_else(|| called.strip_prefix("a ")).unwrap_or(called)
 }
