@@ -62,6 +62,14 @@ impl Version {
         false
     }
 
+    /// Whether it has a place for the name of an encoding, as far as is known before a record is written.
+    pub fn names_encodings(&self) -> bool {
+        #[cfg(feature = "sgf")]
+        return !matches!(self.ff, Some(movetext_record::sgf::Ff::Ff1));
+        #[cfg(not(feature = "sgf"))]
+        true
+    }
+
     /// The same target in this version.
     pub fn choose<'a>(&self, target: Target<'a>) -> Target<'a> {
         #[cfg(feature = "sgf")]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use movetext_diagnostics::{Detail, Diagnostic, Edit, Severity};
 use movetext_lint::Options;
-use movetext_lint::rules::txt::TEXT_AMONG_MOVES;
+use movetext_lint::rules::txt::{TEXT_AMONG_MOVES, TEXT_AROUND};
 use movetext_repair::Fixes;
 use movetext_source::{LineIndex, Span};
 
@@ -21,7 +21,7 @@ pub struct Sentences(Arc<Known>);
 struct Known {
     index: LineIndex,
     errors: Errors,
-    /// What makes comments of remarks among the moves, in the order of the text.
+    /// What makes comments of remarks among the moves, and takes away what is not of the record, in the order of the text.
     remarks: Vec<Edit>,
 }
 
@@ -76,7 +76,7 @@ impl Sentences {
         // A remark becomes a comment whether or not that is safe to write.
         checked(text, input.notation, &options, Fixes::Claimed, shared.threads(), |games| {
             for finding in games.flatten().filter(|finding| finding.rule.severity == Severity::Error) {
-                if is_remark(&finding) {
+                if is_no_move(&finding, text) {
                     remarks.extend(finding.fixes.into_iter().take(1).flat_map(|fix| fix.edits));
                 }
                 errors.push((finding.span, finding.message.as_str().into()));
@@ -115,9 +115,17 @@ impl Sentences {
     }
 }
 
-/// Whether a finding is that some words are a remark, which its fix makes a comment of.
-fn is_remark(finding: &Diagnostic) -> bool {
-    finding.is_of(&TEXT_AMONG_MOVES.rule) || finding.detail == Some(Detail::Remark)
+/// Whether a finding is that some words are none of the moves: its fix makes a comment of them, or takes them away.
+fn is_no_move(finding: &Diagnostic, text: &str) -> bool {
+    let is_in_brackets = || {
+        let edits = finding.fixes.first().map_or(&[][..], |fix| &fix.edits);
+        let [edit] = edits else { return false };
+        let words = edit.text.get(1..edit.text.len().saturating_sub(1));
+        edit.span == finding.span && words == Some(finding.span.of(text))
+    };
+    [&TEXT_AMONG_MOVES, &TEXT_AROUND].iter().any(|lint| finding.is_of(&lint.rule))
+        || finding.detail == Some(Detail::Remark)
+        || is_in_brackets()
 }
 
 impl Errors {

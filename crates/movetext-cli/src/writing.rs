@@ -246,20 +246,41 @@ pub fn label(encoding: Encoding) -> &'static str {
 /// # Errors
 /// Nobody could read it: values that are in UTF-16 inside a file that is not are full of bytes that are no text.
 pub fn in_utf8(name: &str, notation: Notation, text: String) -> Result<String, Stop> {
-    if Source::is_no_text(text.as_bytes()).is_some() {
-        return Err(Stop::failure(format_args!(
-            "{name} is not written: some of its values are in UTF-16, and what is written is UTF-8; `movetext fmt` keeps \
-             them as they are"
-        )));
-    }
+    refuse_utf16(name, &text)?;
     let (text, unnamed) = declare_encoding(notation, text, Encoding::Utf8.name());
     if unnamed > 0 {
-        tell_warning(format_args!(
-            "{name}: the text is written in UTF-8, which FF[1] to FF[3] cannot name; `movetext convert --ff 4` \
-             writes a version that can"
-        ));
+        tell_unnamed(name);
     }
     Ok(text)
+}
+
+/// The same for a version of the format that has no place for an encoding.
+///
+/// # Errors
+/// The same.
+pub fn in_unnamed_utf8(name: &str, text: String) -> Result<String, Stop> {
+    refuse_utf16(name, &text)?;
+    if !text.is_ascii() {
+        tell_unnamed(name);
+    }
+    Ok(text)
+}
+
+fn refuse_utf16(name: &str, text: &str) -> Result<(), Stop> {
+    if Source::is_no_text(text.as_bytes()).is_none() {
+        return Ok(());
+    }
+    Err(Stop::failure(format_args!(
+        "{name} is not written: some of its values are in UTF-16, and what is written is UTF-8; `movetext fmt` keeps \
+         them as they are"
+    )))
+}
+
+fn tell_unnamed(name: &str) {
+    tell_warning(format_args!(
+        "{name}: the text is written in UTF-8, which FF[1] to FF[3] cannot name; `movetext convert --ff 4` \
+         writes a version that can"
+    ));
 }
 
 /// That a text cannot be written in an encoding, or in those in which the source was read.

@@ -86,8 +86,13 @@ fn a_tree_without_an_encoding_gets_one_that_is_right() {
         assert!(names_utf_8(&ran.output, 1), "{command:?}");
         assert_eq!(comments(ran.output), ["café"], "{command:?} {}", ran.errors);
     }
-    let ran = Movetext::new(&["convert", "a.sgf", "--ff", "3"]).in_folder(folder.path()).run();
-    assert!(ran.errors.contains("FF[1] to FF[3] cannot name"), "{}", ran.errors);
+    for (version, written) in
+        [("1", "(;GM[1]SZ[9];B[aa]C[café])\n"), ("3", "(;FF[3]GM[1]SZ[9];B[aa]C[café])\n")]
+    {
+        let ran = Movetext::new(&["convert", "a.sgf", "--ff", version]).in_folder(folder.path()).run();
+        assert_eq!(String::from_utf8_lossy(&ran.output), written);
+        assert!(ran.errors.contains("FF[1] to FF[3] cannot name"), "{}", ran.errors);
+    }
 }
 
 /// A record in each notation with one letter cut in half, and the same without that.

@@ -58,7 +58,9 @@ fn joined(text: &str, place: Span) -> Option<Slip> {
     let second = behind.split(char::is_whitespace).next()?;
     // The number of a turn starts a line of its own.
     let is_turn = behind.starts_with(|sign: char| sign.is_ascii_digit()) && second.ends_with('.');
-    if first.is_empty() || second.is_empty() || is_turn || first.len() + second.len() > LONGEST {
+    // So does `...` or `---`.
+    let is_rule = second.len() > 2 && ["...", "---"].iter().any(|rule| second.starts_with(rule));
+    if first.is_empty() || second.is_empty() || is_turn || is_rule || first.len() + second.len() > LONGEST {
         return None;
     }
     let message = format!("a line break stands inside of {}", shown(&format!("{first}{second}")));

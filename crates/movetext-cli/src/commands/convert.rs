@@ -28,7 +28,7 @@ use crate::records::{Game, each_explained, is_of_games};
 use crate::sentences::{Sentence, Sentences};
 use crate::small::{SMALL_TEXTS, SmallText, Word};
 use crate::text::one_line;
-use crate::writing::{in_utf8, tell_undecoded};
+use crate::writing::{in_unnamed_utf8, in_utf8, tell_undecoded};
 
 const ROOT: NodeId = GameTree::<()>::ROOT;
 
@@ -356,7 +356,11 @@ impl Converter<'_> {
             self.is_lossy = true;
             tell(loss);
         }
-        let text = in_utf8(name, to, written.text)?;
+        let text = if self.convert.version.names_encodings() {
+            in_utf8(name, to, written.text)?
+        } else {
+            in_unnamed_utf8(name, written.text)?
+        };
         if suppressions > 0 {
             self.suppressions.read += suppressions;
             self.suppressions.written += count(&text, to);

@@ -386,7 +386,8 @@ fn is_beyond_set(Identity { configuration, kind, rank, .. }: &Identity) -> bool 
         Configuration::IcehousePieces => 3,
         _ => u16::MAX,
     };
-    has_rank && *rank > last
+    let has_no_pips = *configuration == Configuration::IcehousePieces && *rank == 0;
+    has_rank && (*rank > last || has_no_pips)
 }
 
 /// Whether a word has letters that an odd one needs: large numbers or columns of two letters, brackets, a comma, or nothing

@@ -175,7 +175,8 @@ fn remarks(game: &Game<'_>, lint: &'static Lint, report: &mut Report, is_wanted:
             let finding = game.with_address(Diagnostic::new(&lint.rule, span, message), node);
             report.add(match remark {
                 Remark::Beyond { wanted, elsewhere, .. } => {
-                    let fix = as_many_as_lie_there(span.of(game.text), *wanted, wanted - elsewhere);
+                    let there = if *elsewhere == 0 { 0 } else { wanted - elsewhere };
+                    let fix = as_many_as_lie_there(span.of(game.text), *wanted, there);
                     let fix = fix.map(|meant| {
                         Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant)
                     });
@@ -304,12 +305,11 @@ pub(crate) fn piece_beyond_set(game: &Game<'_>, report: &mut Report) {
         Unusual::Beyond(called) => Some(called.clone()),
         _ => None,
     }) {
-        let message =
-            format!("{}: a standard set has no {}", shown(span.of(game.text)), without_article(&called));
-        report.add(game.diagnostic_at(&PIECE_BEYOND_SET.rule, span, message));
+        let written = shown(span.of(game.text));
+        let message = format!("{written} is {called}, of a rank that a standard set lacks");
+        let finding = game.diagnostic_at(&PIECE_BEYOND_SET.rule, span, message);
+        report.add(
+            finding.with_help("ranks go up to 5 in a piecepack, to 6 on dice, and from 1 to 3 for pyramids"),
+        );
     }
-}
-
-fn without_article(called: &str) -> &str {
-    called.strip_prefix("the ").or_else(|| called.strip_prefix("a ")).unwrap_or(called)
 }

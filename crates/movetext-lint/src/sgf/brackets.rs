@@ -123,8 +123,12 @@ pub(crate) fn unclosed_variation(game: &Game<'_>, report: &mut Report) {
         )));
         return;
     }
+    if faults.is_empty() {
+        return;
+    }
     let whole = game.parsed.origin.whole;
     let end = whole.end - trailing_blanks(whole.of(game.text));
+    let applicability = if may_end_earlier(game) { Applicability::Unsafe } else { Applicability::Safe };
     for span in faults {
         let is_tree = span.start == whole.start;
         let what = if is_tree { "tree" } else { "variation" };
@@ -132,10 +136,27 @@ pub(crate) fn unclosed_variation(game: &Game<'_>, report: &mut Report) {
         let finding = game.diagnostic_at(&UNCLOSED_VARIATION.rule, span, message);
         report.add(finding.with_place(Span::at(end), "it should be here").with_fix(fix(
             "close it",
-            Applicability::Safe,
+            applicability,
             vec![insert(end, ")")],
         )));
     }
+}
+
+/// Whether a `)` that is missing may belong in front of the end: the last variations are closed, and one stands in another, which may
+/// have ended before it. Where the text breaks off in a variation, all that is open ends there.
+fn may_end_earlier(game: &Game<'_>) -> bool {
+    let (mut depth, mut is_nested, mut last_closes) = (0_usize, false, false);
+    for (token, _) in Tokens::new(game.parsed.origin.whole.of(game.text)) {
+        match token {
+            Token::Open => {
+                is_nested |= depth > 1;
+                (depth, last_closes) = (depth + 1, false);
+            }
+            Token::Close => (depth, last_closes) = (depth.saturating_sub(1), true),
+            _ => {}
+        }
+    }
+    is_nested && last_closes
 }
 
 /// The `(` of the last variation inside another one that has no variation beside it: the one in front of it probably ended

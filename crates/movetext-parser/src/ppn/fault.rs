@@ -250,7 +250,7 @@ impl fmt::Display for WordFault {
             Self::NoLetter(letter) => write!(f, "`{letter}` does not describe a piece"),
             Self::Twice { what } => write!(f, "this piece has two {what}"),
             Self::Spec(fault) => write!(f, "{fault}"),
-            Self::NoDirection(name) => match nearest_direction(name) {
+            Self::NoDirection(name) => match Direction::nearest(name) {
                 Some(near) => write!(f, "`{name}` is not a direction; did you mean `{near}`?"),
                 None => write!(f, "`{name}` is not a direction"),
             },
@@ -280,21 +280,6 @@ impl fmt::Display for WordFault {
             Self::CircularMacro(name) => write!(f, "the macro `{name}` uses itself"),
         }
     }
-}
-
-/// The direction that letters may be meant for: the same letters in another order, or all but one.
-fn nearest_direction(name: &str) -> Option<&'static str> {
-    let sorted = |name: &str| {
-        let mut letters: Vec<_> = name.bytes().map(|letter| letter.to_ascii_uppercase()).collect();
-        letters.sort_unstable();
-        letters
-    };
-    // The specification itself lists one that does not exist.
-    if name == "NEN" {
-        return Some("ENE");
-    }
-    let wanted = sorted(name);
-    Direction::names().find(|known| sorted(known) == wanted)
 }
 
 impl fmt::Display for WordError {

@@ -493,14 +493,8 @@ fn directions(word: &str) -> Vec<Candidate> {
         if !distance.is_empty() && !letters.is_empty() {
             let capitals = letters.to_ascii_uppercase();
             add("a direction in small letters", format!("{before}-{distance}{capitals}"));
-            let sorted = |name: &str| {
-                let mut letters: Vec<u8> = name.bytes().collect();
-                letters.sort_unstable();
-                letters
-            };
-            for name in Direction::names().filter(|name| sorted(name) == sorted(&capitals)) {
-                add("the letters of a direction in another order", format!("{before}-{distance}{name}"));
-            }
+            let nearest = Direction::nearest(&capitals).map(|name| format!("{before}-{distance}{name}"));
+            nearest.into_iter().for_each(|meant| add("the letters of a direction in another order", meant));
         }
     }
     found

@@ -1,7 +1,7 @@
 //! Slips in the header: lines that are nearly YAML, and lines that nearly start or end it.
 
 use movetext_diagnostics::{Detail, Diagnostic, Edit};
-use movetext_lexer::ppn::Games;
+use movetext_lexer::ppn::{GameText, Games};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::ppn::{
     HEADER_SYNTAX, HEADER_VALUE, HEADER_WITHOUT_END, OPENING_DASHES, UNKNOWN_LETTER,
@@ -24,10 +24,16 @@ const OWNERS: [&str; 4] = ["GameType", "SetUp", "MovetextParser", "Macros"];
 /// Whether something is wrong with the header.
 pub(super) fn is_wrong(text: &str, found: &[Diagnostic]) -> bool {
     let rules = [&LOOK_ALIKE, &HEADER_SYNTAX, &HEADER_WITHOUT_END, &OPENING_DASHES];
-    // A header of which no line can be read has its words among the moves.
+    // A header of which no line can be read has its words among the moves. No key starts with a digit.
     let of_words = [&UNREADABLE_MOVE, &TEXT_AMONG_MOVES, &UNKNOWN_LETTER];
     let game = Games::new(text).next();
-    let is_empty = game.as_ref().is_none_or(|game| game.header.is_empty());
+    let starts_with_number = |game: &GameText| {
+        Span::from(game.movetext.clone())
+            .of(text)
+            .trim_start()
+            .starts_with(|sign: char| sign.is_ascii_digit())
+    };
+    let is_empty = game.as_ref().is_none_or(|game| game.header.is_empty() && !starts_with_number(game));
     // What stands behind the end of the header, on the same line.
     let is_at_end = |finding: &Diagnostic| {
         let end = game.as_ref().map_or(0, |game| game.closing.start);

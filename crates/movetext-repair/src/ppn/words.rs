@@ -391,6 +391,10 @@ impl Words<'_> {
         // `2 c1-c5`, for two pieces.
         let is_count = |word: &str| word.len() < 3 && word.bytes().all(|byte| byte.is_ascii_digit());
         let is_counted = is_count(word(0)) && word(1).starts_with(|sign: char| sign.is_ascii_lowercase());
+        // The line that ends a header.
+        if (1..pieces.len()).any(|at| word(at).starts_with("...")) {
+            return false;
+        }
         let is_open = |word: &str| {
             word.starts_with(|sign: char| !sign.is_alphanumeric())
                 || word.ends_with(|sign: char| !sign.is_alphanumeric())

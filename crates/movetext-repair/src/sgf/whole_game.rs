@@ -278,12 +278,18 @@ pub(super) fn colours(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<
     let all: Vec<Edit> = edits.collect();
     let is_name = |edit: &&Edit| edit.span.start == found[at].span.start;
     let Some(own) = all.iter().find(is_name).cloned() else { return found };
+    let is_othello = text.contains("GM[2]");
+    // In Morris nobody moves twice in a row: what is written does.
+    let before = all.iter().take_while(|edit| edit.span.start < own.span.start).last();
+    let is_in_turn = before.is_none_or(|before| before.text == own.text);
     let mut tries = Vec::new();
-    if all.len() >= LEAST_MOVES && all[0] == own && text.contains("GM[2]") {
+    if all.len() >= LEAST_MOVES && all[0] == own && is_othello {
         tries.push((all, "exchange the colours of all moves", EXCHANGED));
     }
     let message = if own.text == "B" { "write `B`" } else { "write `W`" };
-    tries.push((vec![own], message, OTHER_PLAYER));
+    if is_othello || is_in_turn {
+        tries.push((vec![own], message, OTHER_PLAYER));
+    }
     for (edits, message, help) in tries {
         let change = fix(message, Applicability::Unsafe, edits);
         let finding = Diagnostic { fixes: vec![change], ..found[at].clone() };

@@ -216,7 +216,7 @@ lint! {
     /// A piece that its set does not have.
     ///
     /// ## What it does
-    /// Reports ranks above 5 of a piecepack, above 6 of dice and above 3 of pyramids.
+    /// Reports ranks above 5 of a piecepack, above 6 of dice, and of pyramids above 3 and 0.
     ///
     /// ## Why it is bad
     /// A standard set has no such piece (section "Rank"). Expansions may have it.

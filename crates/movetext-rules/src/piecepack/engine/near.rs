@@ -6,7 +6,7 @@ use core::cmp::Ordering;
 
 use super::super::PieceKey;
 use super::board::Board;
-use super::places::{Cell, Keys, PER_INCH, Places, apart, cell, cells_apart};
+use super::places::{Cell, Keys, PER_INCH, Pile, Places, apart, cell, cells_apart};
 
 /// To the right and upwards, in inches.
 pub(super) type Point = (f64, f64);
@@ -119,7 +119,7 @@ impl Board {
     }
 
     /// The cells in which something may lie that lies at a place: one, seldom two or four.
-    fn cells_at(&self, (x, y): Point) -> impl Iterator<Item = &Keys> {
+    fn cells_at(&self, (x, y): Point) -> impl Iterator<Item = &[u32]> {
         let rows = cell(y - REACH)..=cell(y + REACH);
         (cell(x - REACH)..=cell(x + REACH))
             .flat_map(move |column| rows.clone().map(move |row| (column, row)))
@@ -135,7 +135,7 @@ impl Board {
 
     /// The top piece at a place.
     pub(super) fn top_at(&self, point: Point) -> Option<PieceKey> {
-        let top = |pieces: &Keys| pieces.iter().rev().copied().find(|piece| self.is_at(*piece, point));
+        let top = |pieces: &[u32]| pieces.iter().rev().copied().find(|piece| self.is_at(*piece, point));
         if let Some(cell) = Self::cell_at(point) {
             return self.places.get(&cell).and_then(top).map(PieceKey);
         }
@@ -245,7 +245,7 @@ impl Board {
     fn search<'a>(
         &self,
         nearest: &mut Nearest,
-        cells: impl Iterator<Item = (&'a Cell, &'a Keys)>,
+        cells: impl Iterator<Item = (&'a Cell, &'a Pile)>,
         point: Point,
         (dx, row): (f64, i64),
         most_of_cell: usize,
@@ -260,7 +260,7 @@ impl Board {
     }
 
     /// Looks at the pieces of a cell, so many of those on top.
-    fn look_at(&self, nearest: &mut Nearest, pieces: &Keys, point: Point, most: usize) {
+    fn look_at(&self, nearest: &mut Nearest, pieces: &[u32], point: Point, most: usize) {
         for piece in pieces.iter().rev().take(most) {
             let distance = self.distance(*piece, point);
             if !nearest.is_beyond(distance) {

@@ -11,6 +11,58 @@ use super::order::Order;
 /// Pieces, the lowest first.
 pub(super) type Keys = SmallVec<[u32; 4]>;
 
+/// Pieces of one place, or alike, the lowest first. A stack is moved piece by piece, the lowest first: those that are gone from its
+/// bottom stay in the list until they are half of it.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Pile {
+    keys: Keys,
+    gone: usize,
+}
+
+impl core::ops::Deref for Pile {
+    type Target = [u32];
+
+    #[inline]
+    fn deref(&self) -> &[u32] {
+        &self.keys[self.gone..]
+    }
+}
+
+impl Pile {
+    fn of(piece: u32) -> Self {
+        Self { keys: smallvec![piece], gone: 0 }
+    }
+
+    /// Puts a piece among the others; most lie on top.
+    pub(super) fn insert(&mut self, piece: u32, order: &Order) {
+        match self.last() {
+            Some(last) if order.is_below(piece, *last) => {
+                let at = self.partition_point(|other| order.is_below(*other, piece));
+                self.keys.insert(self.gone + at, piece);
+            }
+            _ => self.keys.push(piece),
+        }
+    }
+
+    /// Takes a piece from among the others, while it has its place in order.
+    pub(super) fn remove(&mut self, piece: u32, order: &Order) {
+        if self.last() == Some(&piece) {
+            self.keys.pop();
+        } else if self.first() == Some(&piece) {
+            self.gone += 1;
+        } else {
+            let at = self.partition_point(|other| order.is_below(*other, piece));
+            if self.get(at) == Some(&piece) {
+                self.keys.remove(self.gone + at);
+            }
+        }
+        if self.gone * 2 >= self.keys.len() && self.gone > 0 {
+            self.keys.drain(..self.gone);
+            self.gone = 0;
+        }
+    }
+}
+
 /// Cells an inch: so small that what lies in one lies at one place, and that the places that are written, be they quarters or
 /// hundredths, are near the middle of one.
 pub(super) const PER_INCH: f64 = 200.0;
@@ -49,7 +101,7 @@ pub(super) enum Places {
     /// Those of a table that never had many.
     Few(List),
     /// Those of a table that had many once: columns, and in each its cells, upwards.
-    Many(BTreeMap<Cell, Keys>),
+    Many(BTreeMap<Cell, Pile>),
 }
 
 impl Default for Places {
@@ -61,27 +113,27 @@ impl Default for Places {
 impl Places {
     /// The pieces of a cell, if there are any.
     #[inline]
-    pub(super) fn get(&self, cell: &Cell) -> Option<&Keys> {
+    pub(super) fn get(&self, cell: &Cell) -> Option<&[u32]> {
         match self {
-            Self::Few(list) => list.find(*cell).map(|at| &list.cells[at].1),
-            Self::Many(cells) => cells.get(cell),
+            Self::Few(list) => list.find(*cell).map(|at| &*list.cells[at].1),
+            Self::Many(cells) => cells.get(cell).map(|pile| &**pile),
         }
     }
 
     pub(super) fn insert(&mut self, cell: Cell, piece: u32, order: &Order) {
         match self {
             Self::Few(list) => match list.find(cell) {
-                Some(at) => insert_in_order(&mut list.cells[at].1, piece, order),
+                Some(at) => list.cells[at].1.insert(piece, order),
                 None if list.cells.len() < FEW => {
                     list.marks.push(mark(cell));
-                    list.cells.push((cell, smallvec![piece]));
+                    list.cells.push((cell, Pile::of(piece)));
                 }
                 None => {
                     let cells = core::mem::take(&mut list.cells).into_iter();
-                    *self = Self::Many(cells.chain([(cell, smallvec![piece])]).collect());
+                    *self = Self::Many(cells.chain([(cell, Pile::of(piece))]).collect());
                 }
             },
-            Self::Many(cells) => insert_in_order(cells.entry(cell).or_default(), piece, order),
+            Self::Many(cells) => cells.entry(cell).or_default().insert(piece, order),
         }
     }
 
@@ -90,7 +142,7 @@ impl Places {
             Self::Few(list) => {
                 let Some(at) = list.find(cell) else { return };
                 let pieces = &mut list.cells[at].1;
-                remove_in_order(pieces, piece, order);
+                pieces.remove(piece, order);
                 if pieces.is_empty() {
                     list.marks.swap_remove(at);
                     list.cells.swap_remove(at);
@@ -98,7 +150,7 @@ impl Places {
             }
             Self::Many(cells) => {
                 if let Entry::Occupied(mut pieces) = cells.entry(cell) {
-                    remove_in_order(pieces.get_mut(), piece, order);
+                    pieces.get_mut().remove(piece, order);
                     if pieces.get().is_empty() {
                         pieces.remove();
                     }
@@ -113,7 +165,7 @@ impl Places {
 pub(super) struct List {
     /// What each cell is found by: a number is compared in less time than two coordinates.
     marks: Vec<u64>,
-    pub(super) cells: Vec<(Cell, Keys)>,
+    pub(super) cells: Vec<(Cell, Pile)>,
 }
 
 impl List {
@@ -134,36 +186,4 @@ impl List {
 #[inline]
 fn mark((column, row): Cell) -> u64 {
     column.cast_unsigned().rotate_left(32) ^ row.cast_unsigned()
-}
-
-/// Puts a piece among others; most lie on top.
-pub(super) fn insert_in_order<const N: usize>(pieces: &mut SmallVec<[u32; N]>, piece: u32, order: &Order)
-where
-    [u32; N]: smallvec::Array<Item = u32>,
-{
-    match pieces.last() {
-        Some(last) if order.is_below(piece, *last) => {
-            let at = pieces.partition_point(|other| order.is_below(*other, piece));
-            pieces.insert(at, piece);
-        }
-        _ => pieces.push(piece),
-    }
-}
-
-/// Takes a piece from among others, while it has its place in order.
-pub(super) fn remove_in_order<const N: usize>(pieces: &mut SmallVec<[u32; N]>, piece: u32, order: &Order)
-where
-    [u32; N]: smallvec::Array<Item = u32>,
-{
-    let at = if pieces.last() == Some(&piece) {
-        pieces.len() - 1
-    } else if pieces.first() == Some(&piece) {
-        // A stack is moved piece by piece, the lowest first.
-        0
-    } else {
-        pieces.partition_point(|other| order.is_below(*other, piece))
-    };
-    if pieces.get(at) == Some(&piece) {
-        pieces.remove(at);
-    }
 }

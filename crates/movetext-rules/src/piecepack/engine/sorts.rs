@@ -5,14 +5,14 @@ use alloc::vec::Vec;
 
 use super::super::Identity;
 use super::order::Order;
-use super::places::{Keys, insert_in_order, remove_in_order};
+use super::places::Pile;
 
 /// Which pieces are alike in all but place and angle.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sorts {
     numbers: BTreeMap<Identity, u32>,
     /// By number; one that is not in use is without pieces.
-    alike: Vec<(Identity, Keys)>,
+    alike: Vec<(Identity, Pile)>,
     /// The numbers that are not in use.
     free: Vec<u32>,
 }
@@ -27,24 +27,24 @@ impl Sorts {
                 self.alike[number as usize].0 = identity.clone();
                 number
             } else {
-                self.alike.push((identity.clone(), Keys::new()));
+                self.alike.push((identity.clone(), Pile::default()));
                 self.alike.len() as u32 - 1
             };
             self.numbers.insert(identity.clone(), number);
             number
         };
-        insert_in_order(&mut self.alike[number as usize].1, piece, order);
+        self.alike[number as usize].1.insert(piece, order);
         number
     }
 
     /// Puts a piece among those of a number.
     pub(super) fn insert_at(&mut self, number: u32, piece: u32, order: &Order) {
-        insert_in_order(&mut self.alike[number as usize].1, piece, order);
+        self.alike[number as usize].1.insert(piece, order);
     }
 
     /// Takes a piece from among its like, for a moment: [`Self::insert_at`] or [`Self::forget`] must follow.
     pub(super) fn remove(&mut self, number: u32, piece: u32, order: &Order) {
-        remove_in_order(&mut self.alike[number as usize].1, piece, order);
+        self.alike[number as usize].1.remove(piece, order);
     }
 
     /// Forgets a sort of which no piece is left.

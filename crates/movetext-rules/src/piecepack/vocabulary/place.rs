@@ -146,6 +146,21 @@ impl Direction {
         WINDS.into_iter().flat_map(|(compass, hand)| [compass, hand])
     }
 
+    /// The direction that letters may be meant for: the same letters in another order, large ones or small. `NEN`, which the
+    /// specification itself lists (section "Relative coordinates"), stands for `ENE`, which it lacks.
+    pub fn nearest(name: &str) -> Option<&'static str> {
+        let sorted = |name: &str| {
+            let mut letters: Vec<u8> = name.bytes().map(|letter| letter.to_ascii_uppercase()).collect();
+            letters.sort_unstable();
+            letters
+        };
+        if name.eq_ignore_ascii_case("NEN") {
+            return Some("ENE");
+        }
+        let wanted = sorted(name);
+        Self::names().find(|known| sorted(known) == wanted)
+    }
+
     /// Reads a direction.
     pub fn parse(name: &str) -> Option<Self> {
         let wind = WINDS.iter().position(|(compass, hand)| name == *compass || name == *hand)?;
