@@ -334,7 +334,7 @@ const WORDS: [&str; 20] = [
 ];
 
 /// A number with digits for the letters that look like them, or for its word.
-fn digits(raw: &str) -> String {
+pub(super) fn digits(raw: &str) -> String {
     let lower = raw.trim().to_lowercase();
     if let Some(word) = WORDS.iter().position(|word| *word == lower) {
         return word.to_string();

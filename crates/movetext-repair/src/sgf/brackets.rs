@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use movetext_diagnostics::Edit;
 use movetext_lexer::sgf::Token;
-use movetext_record::sgf::PropertyType;
+use movetext_record::sgf::{Ff, PropertyType};
 use movetext_source::Span;
 
 use super::near::Near;
@@ -140,9 +140,13 @@ fn double_brackets(text: &str) -> Vec<Slip> {
 fn bare_remark(text: &str, start: usize, words: usize) -> Option<Slip> {
     let rest = window(text, words);
     let end = rest.find([';', '(', ')', '[', ']', '\n', '\r'])?;
-    let written = rest[..end].trim_end();
+    let mut written = rest[..end].trim_end();
     if rest[end..].starts_with('[') {
-        return words_for_a_semicolon(text, start, words, written);
+        if let Some(slip) = words_for_a_semicolon(text, start, words, written) {
+            return Some(slip);
+        }
+        // What stands in front of the bracket is the next name.
+        written = rest[..bare_len(rest)?].trim_end();
     }
     let is_prose = written.split_whitespace().count() > 1 && written.contains(char::is_lowercase);
     if !is_prose || rest[end..].starts_with(']') {
@@ -153,9 +157,15 @@ fn bare_remark(text: &str, start: usize, words: usize) -> Option<Slip> {
     let span = Span::from(start..words + written.len());
     let message =
         format!("{} is not part of the record: a remark is a comment, `C[…]`", shown(span.of(text)));
-    let edits = vec![replace(Span::from(before..words + written.len()), format!("C[{written}]"))];
+    // `Comment: …` says what it is.
+    let label = written.split_once(": ").filter(|(label, _)| LABELS.contains(&&*label.to_ascii_lowercase()));
+    let comment = label.map_or(written, |(_, comment)| comment.trim_start());
+    let edits = vec![replace(Span::from(before..words + written.len()), format!("C[{comment}]"))];
     Some(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "write it as a comment", edits))
 }
+
+/// What a remark may be called in front of it.
+const LABELS: [&str; 4] = ["comment", "note", "remark", "kommentar"];
 
 /// `Answer: W[oq]`: words stand where the `;` of a move belongs. What is written ends in front of the bracket.
 fn words_for_a_semicolon(text: &str, start: usize, words: usize, written: &str) -> Option<Slip> {
@@ -311,9 +321,10 @@ fn behind_a_sign(text: &str, name: &Range<usize>) -> Option<Slip> {
 /// `B dd`, `Bdd`, `SZ19`.
 fn bare(text: &str, name: &Range<usize>) -> Option<Slip> {
     let rest = window(text, name.end);
-    // `Comment: …` starts with a name by chance.
+    // `Comment: …` and `Main` start with a name by chance.
     let letters = rest.bytes().take_while(u8::is_ascii_lowercase).count();
-    if letters > 2 && rest[letters..].starts_with(':') {
+    let is_text = PropertyType::find(&text[name.clone()]).is_some_and(|of| of.values(Ff::Ff4).is_text());
+    if letters > 2 && (rest[letters..].starts_with(':') || !is_text) {
         return None;
     }
     let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
