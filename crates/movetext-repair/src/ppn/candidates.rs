@@ -445,10 +445,14 @@ fn squares(word: &str) -> Vec<Candidate> {
     }
     // `e4-c68d5`: the star is on the key of the 8, the `@` on that of the 2.
     for (digit, sign, what) in [('8', "*", "the digit 8 for `*`"), ('2', "@", "the digit 2 for `@`")] {
-        for square in squares.iter().filter(|square| digit == '8' || square.start == 1) {
+        for square in squares.iter().filter(|square| digit == '8' || square.start <= 1) {
             let (before, behind) = (&word[..square.end], &word[square.end..]);
-            if let Some(first) =
-                before.strip_suffix(digit).filter(|first| first.ends_with(|sign: char| sign.is_ascii_digit()))
+            let is_end = |first: &&str| {
+                first.ends_with(|sign: char| {
+                    sign.is_ascii_digit() || digit == '2' && sign.is_ascii_uppercase()
+                })
+            };
+            if let Some(first) = before.strip_suffix(digit).filter(is_end)
                 && behind.starts_with(|sign: char| sign.is_ascii_lowercase())
             {
                 add(what, [first, sign, behind].concat());

@@ -113,7 +113,7 @@ impl Reader {
 
 /// The signs of moves that stand in words that can be read, those that stand there most often first.
 fn signs_of(text: &str, pieces: &[Piece]) -> String {
-    const SIGNS: [char; 7] = ['-', ':', '@', '*', '#', ';', '%'];
+    const SIGNS: [char; 8] = ['-', ':', '@', '*', '#', ';', '%', '~'];
     let is_read = |piece: &&Piece| {
         matches!(piece.token, Token::Word | Token::Braces | Token::Semicolon) && !piece.is_bad
     };

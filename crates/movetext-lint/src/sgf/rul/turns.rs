@@ -161,7 +161,9 @@ fn same_color(game: &Game<'_>, spans: impl Iterator<Item = Span>, report: &mut R
         finding =
             finding.with_note(format!("the same happens at {} of this tree", count(all - 1, "more place")));
     }
-    report.add(finding.with_help("a move is missing; if the other player passed, write the pass as a move"));
+    let is_go = game.start().game == Played::Go;
+    let help = if is_go { "; if the other player passed, write the pass as a move" } else { "" };
+    report.add(finding.with_help(format!("a move is missing{help}")));
 }
 
 /// The name of a move whose colour alone is wrong: that in front of it and that behind it are of the same, and then the
