@@ -14,7 +14,9 @@ use crate::edit::{fix, insert, replace};
 use crate::game::ROOT;
 use crate::messages::{list, shown};
 use crate::report::Report;
-use crate::rules::sgf::{LATER_FORM, MISSING_VALUE, OTHER_VERSION, PASS_SPELLING, PROPERTY_NAME, WRONG_VERSION};
+use crate::rules::sgf::{
+    LATER_FORM, MISSING_VALUE, OTHER_VERSION, PASS_SPELLING, PROPERTY_NAME, WRONG_VERSION,
+};
 use crate::sgf::hdr::game::too_small;
 use crate::sgf::hdr::names::{in_capitals, player};
 use crate::sgf::whole;
@@ -190,7 +192,10 @@ pub(crate) fn other_version(game: &Game<'_>, report: &mut Report) {
             Some(help) => finding.with_severity(Severity::Warning).with_help(help),
             None => finding,
         };
-        let written: Option<Vec<Edit>> = remark.spans().map(|name| as_later(game, of, name)).collect();
+        let written: Option<Vec<Edit>> = remark
+            .spans()
+            .map(|name| as_later(game, of, name).or_else(|| as_earlier(game, of, name)))
+            .collect();
         report.add(match written {
             Some(edits) => finding.with_fix(fix("write it that way", Applicability::Unsafe, edits)),
             None => finding,
@@ -208,6 +213,13 @@ fn instead(id: &str, ff: Ff) -> Option<&'static str> {
         ("KI", _) => "the komi is written `KM`, in points: half of what `KI` says",
         _ => return None,
     })
+}
+
+/// A mark of later versions, whose name stands here, as it was written before FF[3]: all of them alike.
+fn as_earlier(game: &Game<'_>, of: &PropertyType, name: Span) -> Option<Edit> {
+    let is_first = |id: NodeId| game.tree().get(id).get("M").is_none();
+    let is_mark = matches!(of.id, "MA" | "TR" | "CR" | "SQ") && game.start().ff < Ff::Ff3;
+    game.node_at(name.start).filter(|id| is_mark && is_first(*id)).map(|_| replace(name, "M"))
 }
 
 /// A property of the first versions, whose name stands here, as it is written since FF[3].

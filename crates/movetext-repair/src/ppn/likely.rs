@@ -17,6 +17,8 @@ pub(super) fn first(readable: &mut Vec<Candidate>, text: &str, at: Span, signs: 
     if is_chess_move(at.of(text)) && !signs.contains('@') {
         readable.retain(|(_, meant)| !meant.contains('@'));
     }
+    // A sign that the game has nowhere else is the last.
+    readable.sort_by_key(|(_, meant)| meant.contains('\\') && !text.contains('\\'));
     let is_dropped = |(_, meant): &Candidate| {
         meant.split_once('@').is_some_and(|(spec, _)| text.contains(&format!(" {spec}@")))
     };

@@ -11,7 +11,8 @@ use movetext_lint::rules::ppn::{
     NESTED_BRACES, OFFSET_ALONE, PIECE_WITHOUT_SET, REPEATED_ATTRIBUTE, UNCLOSED_MACRO, UNKNOWN_LETTER,
 };
 use movetext_lint::rules::txt::{
-    LOOK_ALIKE, QUOTED_LINES, TEXT_AMONG_MOVES, TEXT_AROUND, TURN_NUMBER_PERIOD, UNCLOSED_COMMENT, UNREADABLE_MOVE,
+    LOOK_ALIKE, QUOTED_LINES, TEXT_AMONG_MOVES, TEXT_AROUND, TURN_NUMBER_PERIOD, UNCLOSED_COMMENT,
+    UNREADABLE_MOVE,
 };
 
 use super::candidates::{self, Candidate, Letter};
@@ -137,7 +138,10 @@ impl Words<'_> {
         }
         let len = around::time_and_name_length(line).or_else(|| around::time_length(line))?;
         let span = Span::from(start..start + line[..len].trim_end().len());
-        let message = format!("{} is not part of the game: a chat has it in front of a line", shown(span.of(self.text)));
+        let message = format!(
+            "{} is not part of the game: a chat has it in front of a line",
+            shown(span.of(self.text))
+        );
         let edits = vec![Edit { span: Span::from(start..start + len), text: String::new() }];
         Some(Slip::new(&QUOTED_LINES.rule, span, message, "remove it", edits))
     }
@@ -375,18 +379,21 @@ impl Words<'_> {
         });
         let mut readable = self.candidates(word, wrong);
         likely::first(&mut readable, self.text, span, self.reader.signs());
-        if self.is_behind_semicolon(at) {
+        if self.is_behind_move(at) {
             readable.insert(0, ("no `*` in front of it".to_owned(), format!("*{word}")));
         }
         self.slips(span, readable.into_iter().take(MOST_PLAYED))
     }
 
-    /// A square alone behind a `;`, in a game that takes pieces: `e5-g3;f4`.
-    fn is_behind_semicolon(&self, at: usize) -> bool {
+    /// A square alone behind a move, in a game that takes pieces: `e5-g3;f4`, `e5-g3 f4`.
+    fn is_behind_move(&self, at: usize) -> bool {
         let word = self.word(at);
         let is_square = candidates::squares_of(word).first().is_some_and(|square| *square == (0..word.len()));
-        let before = at.checked_sub(1).map(|before| self.pieces[before].token);
-        is_square && before == Some(Token::Semicolon) && self.reader.signs().contains('*')
+        let is_behind = at.checked_sub(1).is_some_and(|before| {
+            let is_move = !self.pieces[before].is_bad && self.word(before).contains('-');
+            self.pieces[before].token == Token::Semicolon || is_move
+        });
+        is_square && is_behind && self.reader.signs().contains('*')
     }
 
     /// The findings about a word with what is meant; a move onto a piece is probably a capture.
@@ -512,6 +519,10 @@ impl Words<'_> {
             ways.push(way("`;` for `:`", glued.replace(';', ":")));
             ways.push(way("`;` for a comma", glued.replace(';', ",")));
         } else {
+            // `t@{b d f}`: the letters of a column may be several.
+            if between.contains('{') && !between.contains(", ") {
+                ways.push(way("blanks for commas", between.replace([' ', '\t'], ",")));
+            }
             ways.push(way("blanks in it", glued.clone()));
             if pieces.len() == 2 && are_bad(2) {
                 ways.push(way("a blank for `-`", with("-")));

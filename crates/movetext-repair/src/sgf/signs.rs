@@ -204,7 +204,9 @@ impl<'t> Break<'t> {
             let end = run(inside, u8::is_ascii_alphanumeric);
             let close =
                 run(end, |byte| !byte.is_ascii_alphanumeric() && !b";()".contains(byte) && *byte != b'\n');
-            let is_short = (1..=4).contains(&(end - inside)) && inside - name <= 2;
+            // `B;[pp]` has its bracket.
+            let has_bracket = inside - name == 2 && bytes[inside - 1] == b'[';
+            let is_short = (1..=4).contains(&(end - inside)) && inside - name <= 2 && !has_bracket;
             let is_property = self.text.get(at..name).and_then(PropertyType::find).is_some();
             let is_text = self.text.is_char_boundary(inside) && self.text.is_char_boundary(close);
             if !is_short || !is_property || !is_text {

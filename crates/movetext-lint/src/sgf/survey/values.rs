@@ -170,12 +170,14 @@ impl Walk<'_, '_> {
         // Behind a blank it may be a word, but one about the game has a value of its kind.
         let value = raw[open + 1..].trim();
         let says = |other: &PropertyType| {
-            is_own_line || is_behind || before.ends_with("\\]") || name.len() == 2
-                && !value.is_empty()
-                && is_usual_remark(other, other.values(self.start.ff), value)
+            is_own_line
+                || is_behind
+                || before.ends_with("\\]")
+                || name.len() == 2
+                    && !value.is_empty()
+                    && is_usual_remark(other, other.values(self.start.ff), value)
         };
-        let is_swallowed =
-            PropertyType::find(name).is_some_and(|other| other.id != of.id && says(other));
+        let is_swallowed = PropertyType::find(name).is_some_and(|other| other.id != of.id && says(other));
         if is_swallowed {
             let end = before.trim_end_matches([' ', '\t', ';', '\n', '\r']).len();
             self.add_at(RemarkKind::Swallowed(of, name.to_owned()), id, node, at..at + end);
