@@ -35,13 +35,6 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
         }
         if let Some(steps) = steps(word) {
             finding.message = format!("{} names more than two squares", shown(word));
-            let start = word.as_ptr() as usize - game.as_ptr() as usize;
-            let span = Span::from(start..start + word.len());
-            let all = [&game[..start], &steps, &game[start + word.len()..]].concat();
-            if trial.lint(&all).is_some_and(|found| errors(&found) == 0) {
-                let message = format!("write {}", shown(&steps));
-                finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, steps.clone()));
-            }
             finding.help = Some(format!("write each step by itself, such as {}", shown(&steps)));
         }
     }
@@ -229,8 +222,7 @@ fn steps(word: &str) -> Option<String> {
     let is_joined = |pair: &[Range<usize>]| matches!(&word[pair[0].end..pair[1].start], "-" | ":");
     let is_chain =
         squares.len() > 2 && first.start == 0 && last.end == word.len() && squares.windows(2).all(is_joined);
-    let is_step = |pair: &&[Range<usize>]| word[pair[0].clone()] != word[pair[1].clone()];
-    let steps = squares.windows(2).filter(is_step).map(|pair| &word[pair[0].start..pair[1].end]);
+    let steps = squares.windows(2).map(|pair| &word[pair[0].start..pair[1].end]);
     is_chain.then(|| steps.collect::<Vec<_>>().join(";") + taken)
 }
 

@@ -158,7 +158,9 @@ impl<'t> Break<'t> {
     fn removed(&self, at: usize, first: char) -> Option<Change> {
         let end = at + first.len_utf8();
         let is_twice = self.text[..at].ends_with(first) || self.text[end..].starts_with(first);
-        let cost = match (is_twice, first.is_alphanumeric()) {
+        // No node follows the end of a tree.
+        let is_end = first == ')' && self.text[end..].trim_start().starts_with(';');
+        let cost = match (is_twice || is_end, first.is_alphanumeric()) {
             (true, false) => 8,
             (false, false) => 18,
             (_, true) => 40,
