@@ -345,7 +345,7 @@ impl Search<'_> {
     fn one_by_one(&mut self) {
         while self.work.has(self.text.len() as u64 + GAME) {
             let repaired = Repaired::new(self.text, &self.slips);
-            let mut is_better = false;
+            let (mut is_better, hopeless) = (false, self.hopeless.len());
             for spot in self.spots(&repaired) {
                 let span = spot.span;
                 if let Some(best) = self.best(spot) {
@@ -355,7 +355,8 @@ impl Search<'_> {
                 }
                 self.hopeless.insert(repaired.original(span).start);
             }
-            if !is_better {
+            // Where a header explains nothing, the words are looked at.
+            if !is_better && self.hopeless.len() == hopeless {
                 break;
             }
         }

@@ -85,7 +85,7 @@ pub(crate) fn move_spelling(game: &Game<'_>, report: &mut Report) {
             Some(("does not move a piece: `=` replaces it by another one", meant.clone()))
         }
         Unusual::Mark(meant) => {
-            Some(("ends with a `!` that does nothing: the piece lies on top already", meant.clone()))
+            Some(("ends with a mark that does nothing: the piece lies on top already", meant.clone()))
         }
         Unusual::Stars(meant) => {
             Some(("also takes away the piece that was moved: the first `*` means that one", meant.clone()))

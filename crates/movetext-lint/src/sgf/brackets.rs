@@ -55,8 +55,15 @@ pub(crate) fn text_outside(game: &Game<'_>, report: &mut Report) {
             let message = format!("{} stands {place}, where programs ignore it", shown(text));
             movetext_diagnostics::Diagnostic { message, ..finding }
         };
-        let edits = vec![delete(with_line(game.text, span))];
-        report.add(finding.with_fix(fix("remove the text", Applicability::Unsafe, edits)));
+        // A tree whose `(` is missing is no text to remove.
+        report.add(if text.starts_with(';') && surplus_of_closes(text) == 1 {
+            let message = "this tree lacks the `(` in front of it".to_owned();
+            let finding = movetext_diagnostics::Diagnostic { message, ..finding };
+            finding.with_fix(fix("write it", Applicability::Unsafe, vec![insert(span.start, "(")]))
+        } else {
+            let edits = vec![delete(with_line(game.text, span))];
+            finding.with_fix(fix("remove the text", Applicability::Unsafe, edits))
+        });
     }
 }
 
@@ -84,18 +91,23 @@ fn looks_like_record(text: &str) -> bool {
     })
 }
 
-/// The `(` that is one too many: the only one with a variation where its node should be, in a tree that lacks one `)`.
+/// The `(` that is one too many: the only one with a variation where its node should be, in a tree that lacks one `)`; or one
+/// with nothing behind it in its tree.
 fn surplus_open(game: &Game<'_>) -> Option<Span> {
+    let whole = game.parsed.origin.whole;
+    let blanks = trailing_blanks(whole.of(game.text));
+    if whole.of(game.text).trim() == "(" {
+        return Some(Span::new(whole.end - blanks - 1, whole.end - blanks));
+    }
     let mut nodeless = faults(game, &VARIATION_WITHOUT_NODE.rule);
     let surplus = nodeless.next().filter(|_| nodeless.next().is_none())?;
     faults(game, &UNCLOSED_VARIATION.rule).next()?;
-    (surplus_of_closes(game) == -1).then_some(surplus)
+    (surplus_of_closes(whole.of(game.text)) == -1).then_some(surplus)
 }
 
 /// How many `)` a tree has more than `(`.
-fn surplus_of_closes(game: &Game<'_>) -> i64 {
-    let tokens = Tokens::new(game.parsed.origin.whole.of(game.text));
-    tokens.fold(0, |surplus, (token, _)| match token {
+fn surplus_of_closes(tree: &str) -> i64 {
+    Tokens::new(tree).fold(0, |surplus, (token, _)| match token {
         Token::Open => surplus - 1,
         Token::Close => surplus + 1,
         _ => surplus,
@@ -218,7 +230,7 @@ pub(crate) fn missing_parenthesis(game: &Game<'_>, report: &mut Report) {
         return;
     }
     // A `)` that is left closes what the missing `(` opens.
-    let has_surplus = surplus_of_closes(game) > 0;
+    let has_surplus = surplus_of_closes(game.parsed.origin.whole.of(game.text)) > 0;
     let is_tree = |kind: &_| *kind == Own(FaultKind::MissingTree);
     let variations = game.faults_of(&MISSING_PARENTHESIS.rule).filter(|fault| !is_tree(&fault.kind));
     let starts: Vec<u32> = variations.map(|fault| fault.span.start).collect();
@@ -228,6 +240,13 @@ pub(crate) fn missing_parenthesis(game: &Game<'_>, report: &mut Report) {
         let at = fault.span.start;
         let finding = game.diagnostic_of_fault(&MISSING_PARENTHESIS.rule, fault);
         if is_tree(&fault.kind) {
+            // Moves behind a `)` go on with the tree that it closes too early.
+            let rest = game.text[at as usize..].trim_start_matches([';', ' ', '\n']);
+            let is_move = rest.starts_with("B[") || rest.starts_with("W[");
+            if is_move && game.text[..at as usize].trim_end().ends_with(')') {
+                report.add(finding);
+                continue;
+            }
             let whole = game.parsed.origin.whole;
             let open = if game.text[at as usize..].starts_with(';') { "(" } else { "(;" };
             let close = whole.end - trailing_blanks(whole.of(game.text));
@@ -302,7 +321,7 @@ pub(crate) fn empty_variation(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn variation_without_node(game: &Game<'_>, report: &mut Report) {
     if let Some(surplus) = surplus_open(game) {
-        let message = "there is one `(` too many: another is before it, and the tree lacks a `)`";
+        let message = "there is one `(` too many: another stands beside it, and the tree lacks a `)`";
         let finding = game.diagnostic_at(&VARIATION_WITHOUT_NODE.rule, surplus, message);
         return report.add(finding.with_fix(fix("remove it", Applicability::Safe, vec![delete(surplus)])));
     }

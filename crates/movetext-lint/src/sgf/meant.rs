@@ -334,7 +334,7 @@ const WORDS: [&str; 20] = [
 ];
 
 /// A number with digits for the letters that look like them, or for its word.
-fn digits(raw: &str) -> String {
+pub(super) fn digits(raw: &str) -> String {
     let lower = raw.trim().to_lowercase();
     if let Some(word) = WORDS.iter().position(|word| *word == lower) {
         return word.to_string();
@@ -413,8 +413,11 @@ fn decimal(id: &str, raw: &str) -> Option<Meant> {
 fn size(raw: &str) -> Option<Meant> {
     const WHY: &str = "the size of a board is a number, or two like 19:13";
     let close: String = raw.chars().filter(|sign| !sign.is_whitespace()).collect();
-    let sides: Vec<String> =
-        close.split(['x', 'X', '*', ',', ':']).filter(|part| !part.is_empty()).map(digits).collect();
+    let sides: Vec<String> = close
+        .split(['x', 'X', '*', ',', ':', '-', '='])
+        .filter(|part| !part.is_empty())
+        .map(digits)
+        .collect();
     match &sides[..] {
         [side] => Some(Meant::new(side.clone(), WHY)),
         [one, other] if one == other => Some(Meant::new(one.clone(), WHY)),

@@ -54,7 +54,11 @@ pub(crate) fn bad_value(game: &Game<'_>, report: &mut Report) {
             RemarkKind::NoView(points) => no_view(game, remark, *points),
             RemarkKind::ParseError(of, fault, whole) if !has_own_rule(of.id) => {
                 let is_of_size = is_small && matches!(fault, ValueFault::OffBoard(_));
-                if is_of_size || is_apart(whole) || is_alike(game, of, *whole, &mut alike) {
+                // With the sign of the next node in it, the brackets are wrong.
+                let behind = game.text[whole.end as usize..].strip_prefix(']');
+                let is_open = whole.of(game.text).ends_with(';')
+                    && behind.is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_uppercase()));
+                if is_of_size || is_apart(whole) || !is_open && is_alike(game, of, *whole, &mut alike) {
                     continue;
                 }
                 misread(game, remark, of, fault, *whole)

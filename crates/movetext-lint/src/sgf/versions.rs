@@ -14,7 +14,9 @@ use crate::edit::{fix, insert, replace};
 use crate::game::ROOT;
 use crate::messages::{list, shown};
 use crate::report::Report;
-use crate::rules::sgf::{LATER_FORM, OTHER_VERSION, PASS_SPELLING, PROPERTY_NAME, WRONG_VERSION};
+use crate::rules::sgf::{
+    LATER_FORM, MISSING_VALUE, OTHER_VERSION, PASS_SPELLING, PROPERTY_NAME, WRONG_VERSION,
+};
 use crate::sgf::hdr::game::too_small;
 use crate::sgf::hdr::names::{in_capitals, player};
 use crate::sgf::whole;
@@ -91,7 +93,19 @@ pub(crate) fn wrong_version(game: &Game<'_>, report: &mut Report) {
     if start.ff <= assumed {
         return;
     }
-    let newer = newer(game, assumed);
+    let found = newer(game, assumed);
+    // An empty value that the reader put in is none of the record's.
+    if matches!(found[..], [(_, Some(""))]) && game.faults_of(&MISSING_VALUE.rule).next().is_some() {
+        return;
+    }
+    if let ([("SZ", Some(raw))], None, Some((_, info))) = (&found[..], declared, game.info("SZ")) {
+        let message = format!("{} is too large: the boards of FF[1] are 2 to 19 wide", shown(raw));
+        let edits = vec![insert(info.whole.start, format!("FF[{is_read_as}]"))];
+        let finding = game.finding(&WRONG_VERSION.rule, info.node, info.value, message);
+        let finding = finding.with_help(format!("larger ones came with FF[{is_read_as}]"));
+        return report.add(finding.with_fix(fix(message_of_fix, Applicability::Unsafe, edits)));
+    }
+    let newer = in_words(found);
     let (message, span, edits) = if let Some((_, info)) = declared {
         let version = assumed.number();
         let message = format!("the tree declares FF[{version}], but {newer} came with FF[{is_read_as}]");
@@ -113,11 +127,13 @@ pub(crate) fn wrong_version(game: &Game<'_>, report: &mut Report) {
     report.add(finding.with_fix(fix(message_of_fix, Applicability::Safe, edits)));
 }
 
-/// The properties and values of the tree that a version does not have yet, as a list of a few.
-fn newer(game: &Game<'_>, assumed: Ff) -> String {
-    const NAMED: usize = 3;
+/// So many properties that a version does not have are named.
+const NAMED: usize = 3;
+
+/// The properties and values of the tree that a version does not have yet: a few, and one more where there are others.
+fn newer<'g>(game: &'g Game<'_>, assumed: Ff) -> Vec<(&'static str, Option<&'g str>)> {
     let is_read_as = game.start().ff;
-    let mut found: Vec<(&str, Option<&str>)> = Vec::new();
+    let mut found: Vec<(&'static str, Option<&str>)> = Vec::new();
     for id in game.tree().walk() {
         for property in game.tree().get(id).properties() {
             let Some(of) = PropertyType::find(property.name) else { continue };
@@ -135,6 +151,11 @@ fn newer(game: &Game<'_>, assumed: Ff) -> String {
             break;
         }
     }
+    found
+}
+
+/// The same as a list in words.
+fn in_words(mut found: Vec<(&str, Option<&str>)>) -> String {
     let more = found.len() > NAMED;
     found.truncate(NAMED);
     let named = found.iter().map(|(id, raw)| match raw {
@@ -171,7 +192,10 @@ pub(crate) fn other_version(game: &Game<'_>, report: &mut Report) {
             Some(help) => finding.with_severity(Severity::Warning).with_help(help),
             None => finding,
         };
-        let written: Option<Vec<Edit>> = remark.spans().map(|name| as_later(game, of, name)).collect();
+        let written: Option<Vec<Edit>> = remark
+            .spans()
+            .map(|name| as_later(game, of, name).or_else(|| as_earlier(game, of, name)))
+            .collect();
         report.add(match written {
             Some(edits) => finding.with_fix(fix("write it that way", Applicability::Unsafe, edits)),
             None => finding,
@@ -189,6 +213,13 @@ fn instead(id: &str, ff: Ff) -> Option<&'static str> {
         ("KI", _) => "the komi is written `KM`, in points: half of what `KI` says",
         _ => return None,
     })
+}
+
+/// A mark of later versions, whose name stands here, as it was written before FF[3]: all of them alike.
+fn as_earlier(game: &Game<'_>, of: &PropertyType, name: Span) -> Option<Edit> {
+    let is_first = |id: NodeId| game.tree().get(id).get("M").is_none();
+    let is_mark = matches!(of.id, "MA" | "TR" | "CR" | "SQ") && game.start().ff < Ff::Ff3;
+    game.node_at(name.start).filter(|id| is_mark && is_first(*id)).map(|_| replace(name, "M"))
 }
 
 /// A property of the first versions, whose name stands here, as it is written since FF[3].

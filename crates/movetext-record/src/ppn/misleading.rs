@@ -5,6 +5,7 @@
 //!
 //! assert_eq!(without_arrow("c1=>c3").as_deref(), Some("c1-c3"));
 //! assert_eq!(without_mark("a3:c3!"), Some("a3:c3"));
+//! assert_eq!(without_mark("a3:c3!?"), Some("a3:c3"));
 //! assert_eq!(without_mark("5c3$>90!"), None);
 //! assert_eq!(with_one_star("a1-c3**b2").as_deref(), Some("a1-c3*b2"));
 //! ```
@@ -37,10 +38,10 @@ fn around(word: &str, signs: [u8; 2]) -> Option<(&str, &str)> {
     Some((&word[..at], &word[at + signs.len()..]))
 }
 
-/// `a1-c3!` without its mark: the piece lies on top already. Behind a turn, a `!` brings pieces to the top.
+/// `a1-c3!`, `a1-c3!?` without its mark: the piece lies on top already. Behind a turn, a `!` brings pieces to the top.
 #[must_use]
 pub fn without_mark(word: &str) -> Option<&str> {
-    let bare = word.strip_suffix('!')?;
+    let bare = ["!?", "!!", "!"].into_iter().find_map(|mark| word.strip_suffix(mark))?;
     let (sign, _) = bare.match_indices(['-', ':', '@']).next()?;
     let behind = &bare[sign + 1..];
     let is_place = !behind.is_empty() && behind.chars().all(|letter| letter.is_ascii_alphanumeric());

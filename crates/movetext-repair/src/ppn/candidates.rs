@@ -200,7 +200,8 @@ pub(crate) fn folded(word: &str) -> Option<Candidate> {
 fn of_chess(word: &str) -> Vec<Candidate> {
     let mut found = Vec::new();
     let is_square_first = |rest: &str| squares_of(rest).first().is_some_and(|square| square.start == 0);
-    let of_man = word.strip_prefix(['K', 'Q', 'R', 'B', 'N', 'P', '♔', '♕', '♖', '♗', '♘', '♙']);
+    let is_man = |letter: char| letter.is_ascii_uppercase() || "♔♕♖♗♘♙".contains(letter);
+    let of_man = word.strip_prefix(is_man);
     if let Some(rest) = of_man.filter(|rest| is_square_first(rest) && !rest.contains('@')) {
         let rest = rest.trim_end_matches(['+', '#']);
         found.push(("the letter of a man in front".to_owned(), rest.replace(['x', '×'], ":")));
@@ -270,7 +271,9 @@ fn other_signs(word: &str, signs: &str) -> Vec<Candidate> {
             let new = format!("{}{meant}{}", &word[..at], &word[at + 1..]);
             (format!("`{written}` for `{meant}`"), new)
         };
-        signs.chars().filter(move |sign| *sign != written).map(with)
+        // Rather what is named by `?` is turned.
+        let is_likely = move |sign: &char| *sign != written && (*sign != '~' || word.starts_with('?'));
+        signs.chars().filter(is_likely).map(with)
     };
     places.flat_map(of_place).collect()
 }
@@ -445,10 +448,14 @@ fn squares(word: &str) -> Vec<Candidate> {
     }
     // `e4-c68d5`: the star is on the key of the 8, the `@` on that of the 2.
     for (digit, sign, what) in [('8', "*", "the digit 8 for `*`"), ('2', "@", "the digit 2 for `@`")] {
-        for square in squares.iter().filter(|square| digit == '8' || square.start == 1) {
+        for square in squares.iter().filter(|square| digit == '8' || square.start <= 1) {
             let (before, behind) = (&word[..square.end], &word[square.end..]);
-            if let Some(first) =
-                before.strip_suffix(digit).filter(|first| first.ends_with(|sign: char| sign.is_ascii_digit()))
+            let is_end = |first: &&str| {
+                first.ends_with(|sign: char| {
+                    sign.is_ascii_digit() || digit == '2' && sign.is_ascii_uppercase()
+                })
+            };
+            if let Some(first) = before.strip_suffix(digit).filter(is_end)
                 && behind.starts_with(|sign: char| sign.is_ascii_lowercase())
             {
                 add(what, [first, sign, behind].concat());
@@ -619,7 +626,9 @@ fn brackets(word: &str) -> Vec<Candidate> {
 fn around(word: &str) -> Vec<Candidate> {
     let mut found = Vec::new();
     let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
-    for (open, close) in [("[", "]"), ("{", "}"), ("**", "**"), ("__", "__"), ("<", ">"), ("`", "`")] {
+    const AROUND: [(&str, &str); 8] =
+        [("[", "]"), ("{", "}"), ("**", "**"), ("__", "__"), ("<", ">"), ("`", "`"), ("*", "*"), ("_", "_")];
+    for (open, close) in AROUND {
         if let Some(inside) = word.strip_prefix(open).and_then(|rest| rest.strip_suffix(close)) {
             add("brackets or stars around it", inside.to_owned());
         }
@@ -681,9 +690,16 @@ fn twice(word: &str, at: Range<usize>) -> Vec<Candidate> {
     let signs = signs.flat_map(|(from, to, place, what)| {
         rewritten(word, from, to, *place).map(|new| ((*what).to_owned(), new)).collect::<Vec<_>>()
     });
-    let letter = word.get(at.clone()).filter(|letter| word[..at.start].contains(letter));
+    let letter_at = word.get(at.clone());
+    let letter = letter_at.filter(|letter| word[..at.start].contains(letter));
     let once = |letter| (format!("`{letter}` twice"), [&word[..at.start], &word[at.end..]].concat());
-    letter.map(once).into_iter().chain(signs).collect()
+    // `ds5` for `dS5`.
+    let capital =
+        letter_at.filter(|letter| letter.bytes().all(|sign| sign.is_ascii_lowercase())).map(|letter| {
+            let new = [&word[..at.start], &letter.to_ascii_uppercase(), &word[at.end..]].concat();
+            (format!("a small letter for `{}`", letter.to_ascii_uppercase()), new)
+        });
+    letter.map(once).into_iter().chain(capital).chain(signs).collect()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 mod candidates;
 mod foreign;
 mod header;
+mod likely;
 mod macros;
 mod pasted;
 mod pieces;

@@ -59,6 +59,13 @@ impl Reader {
                 });
             let is_bad = matches!(token, Token::Word | Token::Braces)
                 && (is_apart_from_list || !reader.is_word(span.of(text)));
+            // `t@{b d f}`: with blanks the braces are a comment, and no list.
+            if token == Token::Comment && !is_apart {
+                let open = pieces.last_mut().filter(|before: &&mut Piece| {
+                    before.token == Token::Word && before.span.of(text).ends_with(['@', '\\', '-', ':', '*'])
+                });
+                open.into_iter().for_each(|before| before.is_bad = true);
+            }
             pieces.push(Piece { token, span, is_apart, is_bad });
             is_apart = false;
         }
@@ -113,7 +120,7 @@ impl Reader {
 
 /// The signs of moves that stand in words that can be read, those that stand there most often first.
 fn signs_of(text: &str, pieces: &[Piece]) -> String {
-    const SIGNS: [char; 7] = ['-', ':', '@', '*', '#', ';', '%'];
+    const SIGNS: [char; 8] = ['-', ':', '@', '*', '#', ';', '%', '~'];
     let is_read = |piece: &&Piece| {
         matches!(piece.token, Token::Word | Token::Braces | Token::Semicolon) && !piece.is_bad
     };

@@ -12,6 +12,7 @@ use movetext_lint::rules::txt::UNREADABLE_MOVE;
 
 use super::candidates::squares_of;
 use super::errors;
+use crate::foreign::is_chess_move;
 use crate::repair::Trial;
 use crate::typed;
 
@@ -28,6 +29,10 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
         found.iter_mut().filter(|finding| finding.is_of(&UNREADABLE_MOVE.rule) && finding.fixes.is_empty())
     {
         let word = word_at(game, finding.span);
+        if is_chess_move(word) {
+            finding.message = format!("{} says only where the man goes, as in PGN", shown(word));
+            finding.help = Some("write both squares: `g1-f3` for `Nf3`".to_owned());
+        }
         if let Some(steps) = steps(word) {
             finding.message = format!("{} names more than two squares", shown(word));
             finding.help = Some(format!("write each step by itself, such as {}", shown(&steps)));

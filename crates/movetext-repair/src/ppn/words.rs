@@ -11,13 +11,16 @@ use movetext_lint::rules::ppn::{
     NESTED_BRACES, OFFSET_ALONE, PIECE_WITHOUT_SET, REPEATED_ATTRIBUTE, UNCLOSED_MACRO, UNKNOWN_LETTER,
 };
 use movetext_lint::rules::txt::{
-    LOOK_ALIKE, TEXT_AMONG_MOVES, TEXT_AROUND, TURN_NUMBER_PERIOD, UNCLOSED_COMMENT, UNREADABLE_MOVE,
+    LOOK_ALIKE, QUOTED_LINES, TEXT_AMONG_MOVES, TEXT_AROUND, TURN_NUMBER_PERIOD, UNCLOSED_COMMENT,
+    UNREADABLE_MOVE,
 };
 
 use super::candidates::{self, Candidate, Letter};
+use super::likely;
 use super::macros::UNQUOTED;
 use super::pieces::{Piece, Reader, is_list};
 use super::remarks;
+use crate::around;
 use crate::repair::{self, IsHopeless, Spot};
 use crate::slip::Slip;
 
@@ -35,7 +38,8 @@ const GENERAL: [&Lint; 4] = [&UNREADABLE_MOVE, &UNKNOWN_LETTER, &REPEATED_ATTRIB
 /// The words that cannot be read, and what may have been meant by them.
 pub(super) fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
     let Some((reader, pieces)) = Reader::of(text) else { return Vec::new() };
-    let words = Words { text, found, reader, pieces };
+    let bad = pieces.iter().filter(|piece| piece.is_bad).take(likely::MOST_WORDS + 1).count();
+    let words = Words { text, found, reader, pieces, are_few: bad <= likely::MOST_WORDS };
     let is_unusual = |at: &usize| {
         let piece = &words.pieces[*at];
         let is_open = match piece.token {
@@ -59,6 +63,8 @@ struct Words<'a> {
     found: &'a [Diagnostic],
     reader: Reader,
     pieces: Vec<Piece>,
+    /// Whether so few of them cannot be read that the board may be looked at for each.
+    are_few: bool,
 }
 
 impl Words<'_> {
@@ -72,7 +78,9 @@ impl Words<'_> {
         if is_comment && self.word(at) != "{" {
             return self.closed(at);
         }
-        let mut all: Vec<Slip> = self.stray(at).into_iter().collect();
+        let mut all: Vec<Slip> = self.turned_braces(at).into_iter().collect();
+        all.extend(self.stray(at));
+        all.extend(self.of_chat(at));
         all.extend(self.castling(at));
         all.extend(self.quoted_moves(at));
         all.extend(self.name(at));
@@ -109,7 +117,36 @@ impl Words<'_> {
         slips.collect()
     }
 
-    /// A brace too many beside a comment; the fence of Markdown.
+    /// A comment whose braces are the wrong way round: `}a good move{`.
+    fn turned_braces(&self, at: usize) -> Option<Slip> {
+        let start = self.pieces[at].span.start as usize;
+        let inside = self.text[start..self.text.floor_char_boundary(start + LONGEST)].strip_prefix('}')?;
+        let len = inside.find(['{', '}', '\n']).filter(|len| *len > 0 && inside[*len..].starts_with('{'))?;
+        let whole = Span::from(start..start + len + 2);
+        let edits = vec![Edit { span: whole, text: format!("{{{}}}", &inside[..len]) }];
+        let message = format!("the braces of {} are the wrong way round", shown(whole.of(self.text)));
+        Some(Slip::new(&UNCLOSED_COMMENT.rule, whole, message, "exchange them", edits))
+    }
+
+    /// The time and the name that a chat has in front of a line, in front of one line only.
+    fn of_chat(&self, at: usize) -> Option<Slip> {
+        let start = self.pieces[at].span.start as usize;
+        let line = self.text[start..].split(['\n', '\r']).next()?;
+        let starts_line = self.text[..start].trim_end_matches([' ', '\t']).ends_with('\n');
+        if !starts_line || !line.starts_with(|sign: char| sign.is_ascii_digit() || "[(".contains(sign)) {
+            return None;
+        }
+        let len = around::time_and_name_length(line).or_else(|| around::time_length(line))?;
+        let span = Span::from(start..start + line[..len].trim_end().len());
+        let message = format!(
+            "{} is not part of the game: a chat has it in front of a line",
+            shown(span.of(self.text))
+        );
+        let edits = vec![Edit { span: Span::from(start..start + len), text: String::new() }];
+        Some(Slip::new(&QUOTED_LINES.rule, span, message, "remove it", edits))
+    }
+
+    /// A brace too many beside a comment; the fence of Markdown; a word in front of a number: `Round 7.`
     fn stray(&self, at: usize) -> Option<Slip> {
         let (word, piece) = (self.word(at), &self.pieces[at]);
         let beside = |at: Option<usize>| {
@@ -126,6 +163,8 @@ impl Words<'_> {
                 &TEXT_AMONG_MOVES.rule,
                 format!("{} stands between two moves, where a blank is enough", shown(word)),
             )
+        } else if self.is_called_number(at) {
+            (&TEXT_AMONG_MOVES.rule, format!("{} stands in front of the number of a move", shown(word)))
         } else if word.starts_with("```") || word.starts_with("~~~") {
             (&TEXT_AROUND.rule, format!("{} is the fence of Markdown", shown(word)))
         } else {
@@ -138,6 +177,13 @@ impl Words<'_> {
         };
         let edits = vec![Edit { span, text: String::new() }];
         Some(Slip::new(rule, piece.span, message, "remove it", edits))
+    }
+
+    /// Whether a word says what the number behind it is: `Move 7.`
+    fn is_called_number(&self, at: usize) -> bool {
+        let is_number = self.pieces.get(at + 1).is_some_and(|next| next.token == Token::Number);
+        let name = self.word(at).trim_end_matches(['.', ':']).to_ascii_lowercase();
+        is_number && matches!(&*name, "round" | "move" | "turn" | "ply" | "zug" | "no" | "nr")
     }
 
     /// The number of a move with another sign than a period, without any, or without the blank behind it.
@@ -331,8 +377,35 @@ impl Words<'_> {
                 finding.is_of(&REPEATED_ATTRIBUTE.rule).then_some(Letter::Twice(at))
             }
         });
-        let meant = self.candidates(word, wrong).into_iter().take(MOST_PLAYED);
-        meant.map(|(name, meant)| self.slip(span, &name, &meant)).collect()
+        let mut readable = self.candidates(word, wrong);
+        likely::first(&mut readable, self.text, span, self.reader.signs());
+        if self.is_behind_move(at) {
+            readable.insert(0, ("no `*` in front of it".to_owned(), format!("*{word}")));
+        }
+        self.slips(span, readable.into_iter().take(MOST_PLAYED))
+    }
+
+    /// A square alone behind a move, in a game that takes pieces: `e5-g3;f4`, `e5-g3 f4`.
+    fn is_behind_move(&self, at: usize) -> bool {
+        let word = self.word(at);
+        let is_square = candidates::squares_of(word).first().is_some_and(|square| *square == (0..word.len()));
+        let is_behind = at.checked_sub(1).is_some_and(|before| {
+            let is_move = !self.pieces[before].is_bad && self.word(before).contains('-');
+            self.pieces[before].token == Token::Semicolon || is_move
+        });
+        is_square && is_behind && self.reader.signs().contains('*')
+    }
+
+    /// The findings about a word with what is meant; a move onto a piece is probably a capture.
+    fn slips(&self, span: Span, readable: impl Iterator<Item = Candidate>) -> Vec<Slip> {
+        let signs = self.reader.signs();
+        let mut readable: Vec<Candidate> = readable.collect();
+        let mut moves = readable.iter().enumerate().filter(|_| self.are_few);
+        let capture = moves.find_map(|(nth, way)| Some((nth, likely::capture(self.text, span, signs, way)?)));
+        if let Some((nth, capture)) = capture {
+            readable.insert(nth, capture);
+        }
+        readable.into_iter().map(|(name, meant)| self.slip(span, &name, &meant)).collect()
     }
 
     /// What can be read of what may be meant.
@@ -363,7 +436,7 @@ impl Words<'_> {
                 continue;
             }
             let readable = self.ways(pieces).into_iter().filter(|(_, meant)| self.reader.reads(meant));
-            let slips: Vec<Slip> = readable.map(|(name, meant)| self.slip(span, &name, &meant)).collect();
+            let slips = self.slips(span, readable);
             if !slips.is_empty() {
                 return slips;
             }
@@ -424,8 +497,11 @@ impl Words<'_> {
                 |sign: &&str| way(&format!("`{middle}` for `{sign}`"), [before, sign, behind].concat());
             return signs.iter().map(of_sign).collect();
         }
-        if let ["x" | "X" | "×", square] = words[..] {
-            return vec![way("`x` for `*`", format!("*{square}"))];
+        let takes = self.reader.signs().contains('*');
+        if let [sign, square] = words[..]
+            && (matches!(sign, "x" | "X" | "×") || takes && matches!(sign, "takes" | "captures"))
+        {
+            return vec![way(&format!("`{sign}` for `*`"), format!("*{square}"))];
         }
         // A line that is too long for a mail ends with `=`, or in the middle of a word.
         let is_broken = between.contains('\n');
@@ -447,6 +523,10 @@ impl Words<'_> {
             ways.push(way("`;` for `:`", glued.replace(';', ":")));
             ways.push(way("`;` for a comma", glued.replace(';', ",")));
         } else {
+            // `t@{b d f}`: the letters of a column may be several.
+            if between.contains('{') && !between.contains(", ") {
+                ways.push(way("blanks for commas", between.replace([' ', '\t'], ",")));
+            }
             ways.push(way("blanks in it", glued.clone()));
             if pieces.len() == 2 && are_bad(2) {
                 ways.push(way("a blank for `-`", with("-")));

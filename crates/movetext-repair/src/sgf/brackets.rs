@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use movetext_diagnostics::Edit;
 use movetext_lexer::sgf::Token;
-use movetext_record::sgf::PropertyType;
+use movetext_record::sgf::{Ff, PropertyType};
 use movetext_source::Span;
 
 use super::near::Near;
@@ -140,9 +140,13 @@ fn double_brackets(text: &str) -> Vec<Slip> {
 fn bare_remark(text: &str, start: usize, words: usize) -> Option<Slip> {
     let rest = window(text, words);
     let end = rest.find([';', '(', ')', '[', ']', '\n', '\r'])?;
-    let written = rest[..end].trim_end();
+    let mut written = rest[..end].trim_end();
     if rest[end..].starts_with('[') {
-        return words_for_a_semicolon(text, start, words, written);
+        if let Some(slip) = words_for_a_semicolon(text, start, words, written) {
+            return Some(slip);
+        }
+        // What stands in front of the bracket is the next name.
+        written = rest[..bare_len(rest)?].trim_end();
     }
     let is_prose = written.split_whitespace().count() > 1 && written.contains(char::is_lowercase);
     if !is_prose || rest[end..].starts_with(']') {
@@ -153,9 +157,15 @@ fn bare_remark(text: &str, start: usize, words: usize) -> Option<Slip> {
     let span = Span::from(start..words + written.len());
     let message =
         format!("{} is not part of the record: a remark is a comment, `C[…]`", shown(span.of(text)));
-    let edits = vec![replace(Span::from(before..words + written.len()), format!("C[{written}]"))];
+    // `Comment: …` says what it is.
+    let label = written.split_once(": ").filter(|(label, _)| LABELS.contains(&&*label.to_ascii_lowercase()));
+    let comment = label.map_or(written, |(_, comment)| comment.trim_start());
+    let edits = vec![replace(Span::from(before..words + written.len()), format!("C[{comment}]"))];
     Some(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "write it as a comment", edits))
 }
+
+/// What a remark may be called in front of it.
+const LABELS: [&str; 4] = ["comment", "note", "remark", "kommentar"];
 
 /// `Answer: W[oq]`: words stand where the `;` of a move belongs. What is written ends in front of the bracket.
 fn words_for_a_semicolon(text: &str, start: usize, words: usize, written: &str) -> Option<Slip> {
@@ -311,9 +321,10 @@ fn behind_a_sign(text: &str, name: &Range<usize>) -> Option<Slip> {
 /// `B dd`, `Bdd`, `SZ19`.
 fn bare(text: &str, name: &Range<usize>) -> Option<Slip> {
     let rest = window(text, name.end);
-    // `Comment: …` starts with a name by chance.
+    // `Comment: …` and `Main` start with a name by chance.
     let letters = rest.bytes().take_while(u8::is_ascii_lowercase).count();
-    if letters > 2 && rest[letters..].starts_with(':') {
+    let is_text = PropertyType::find(&text[name.clone()]).is_some_and(|of| of.values(Ff::Ff4).is_text());
+    if letters > 2 && (rest[letters..].starts_with(':') || !is_text) {
         return None;
     }
     let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
@@ -403,11 +414,31 @@ fn inside_brackets(lexed: &Lexed<'_>) -> Vec<Slip> {
     values.filter_map(|(_, range)| name_inside(text, Span::from(range))).collect()
 }
 
+/// What the tags of other notations are called here.
+const TAGS: [(&str, &str); 12] = [
+    ("Event", "EV"),
+    ("Site", "PC"),
+    ("Place", "PC"),
+    ("Date", "DT"),
+    ("Round", "RO"),
+    ("White", "PW"),
+    ("Black", "PB"),
+    ("Result", "RE"),
+    ("Komi", "KM"),
+    ("Handicap", "HA"),
+    ("Size", "SZ"),
+    ("Annotator", "US"),
+];
+
 /// A value that holds the name of its property.
 pub(super) fn name_inside(text: &str, span: Span) -> Option<Slip> {
     let inside = span.of(text).strip_prefix('[')?.strip_suffix(']')?;
-    let id = known(inside)?;
-    let rest = &inside[id.len()..];
+    let tag = inside.split_once(" \"").filter(|(_, value)| value.ends_with('"'));
+    let of_tag = tag.and_then(|(tag, _)| TAGS.iter().find(|(name, _)| name.eq_ignore_ascii_case(tag)));
+    let (id, rest) = match of_tag {
+        Some((tag, id)) => (*id, &inside[tag.len()..]),
+        None => known(inside).map(|id| (id, &inside[id.len()..]))?,
+    };
     let behind = window(text, span.end as usize);
     let bare = &behind[..behind.bytes().take(LONGEST).take_while(u8::is_ascii_alphanumeric).count()];
     // What stands in front of a bracket is the next name.
@@ -451,6 +482,13 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>, is_wanted: impl Fn(&Slip) -> bool) -> 
                 let message = format!("a node starts with `;`, and here stands `{written}`");
                 let edits = vec![replace(span, ";")];
                 add(Slip::new(&MISSING_SEMICOLON.rule, span, message, "write `;`".to_owned(), edits));
+            }
+            // `B[pd;]W[dp]`
+            Token::Value if next == Some(Token::Identifier) && written.ends_with(";]") => {
+                let signs = Span::new(span.end - 2, span.end);
+                let message = "two signs are swapped in `;]`";
+                let edits = vec![replace(signs, "];")];
+                add(Slip::new(&MISSING_SEMICOLON.rule, signs, message, "write `];`", edits));
             }
             // `;pd;`
             Token::Junk
@@ -650,22 +688,30 @@ pub(crate) fn labels_behind(text: &str) -> Vec<Slip> {
     ["]:", "]="].iter().flat_map(|sign| text.match_indices(sign)).filter_map(behind).collect()
 }
 
-/// Signs of Markdown on both sides of a property: `**B[dd]**`.
+/// So many tokens stand between signs of Markdown.
+const LONGEST_EMPHASIS: usize = 6;
+
+/// Signs of Markdown on both sides of a property or a node: `**B[dd]**`.
 pub(crate) fn emphasis(lexed: &Lexed<'_>) -> Vec<Slip> {
     let text = lexed.text;
     let is_sign = |span: Span| {
         let written = span.of(text);
         written.len() <= 3 && written.chars().all(|sign| "*_`~".contains(sign)) && !written.is_empty()
     };
-    let pairs = lexed.all.windows(4).filter_map(|four| match four {
-        [(Token::Junk, before), (Token::Identifier, _), (Token::Value, _), (Token::Junk, behind)]
-            if is_sign(*before) && before.of(text) == behind.of(text) =>
-        {
-            let message = format!("{} are signs of Markdown, not part of the record", shown(before.of(text)));
-            let edits = vec![delete(*before), delete(*behind)];
-            Some(Slip::new(&TEXT_AMONG_MOVES.rule, *before, message, "remove both", edits))
+    let inside =
+        |token: Token| matches!(token, Token::Blank | Token::Semicolon | Token::Identifier | Token::Value);
+    let signs =
+        (0..lexed.all.len()).filter(|at| lexed.all[*at].0 == Token::Junk && is_sign(lexed.all[*at].1));
+    let pairs = signs.filter_map(|at| {
+        let (before, rest) = (lexed.all[at].1, &lexed.all[at + 1..]);
+        let len = rest.iter().take(LONGEST_EMPHASIS).take_while(|(token, _)| inside(*token)).count();
+        let (_, behind) = *rest.get(len).filter(|(token, _)| len > 1 && *token == Token::Junk)?;
+        if before.of(text) != behind.of(text) {
+            return None;
         }
-        _ => None,
+        let message = format!("{} are signs of Markdown, not part of the record", shown(before.of(text)));
+        let edits = vec![delete(before), delete(behind)];
+        Some(Slip::new(&TEXT_AMONG_MOVES.rule, before, message, "remove both", edits))
     });
     pairs.collect()
 }

@@ -158,7 +158,9 @@ impl<'t> Break<'t> {
     fn removed(&self, at: usize, first: char) -> Option<Change> {
         let end = at + first.len_utf8();
         let is_twice = self.text[..at].ends_with(first) || self.text[end..].starts_with(first);
-        let cost = match (is_twice, first.is_alphanumeric()) {
+        // No node follows the end of a tree.
+        let is_end = first == ')' && self.text[end..].trim_start().starts_with(';');
+        let cost = match (is_twice || is_end, first.is_alphanumeric()) {
             (true, false) => 8,
             (false, false) => 18,
             (_, true) => 40,
@@ -204,7 +206,9 @@ impl<'t> Break<'t> {
             let end = run(inside, u8::is_ascii_alphanumeric);
             let close =
                 run(end, |byte| !byte.is_ascii_alphanumeric() && !b";()".contains(byte) && *byte != b'\n');
-            let is_short = (1..=4).contains(&(end - inside)) && inside - name <= 2;
+            // `B;[pp]` has its bracket.
+            let has_bracket = inside - name == 2 && bytes[inside - 1] == b'[';
+            let is_short = (1..=4).contains(&(end - inside)) && inside - name <= 2 && !has_bracket;
             let is_property = self.text.get(at..name).and_then(PropertyType::find).is_some();
             let is_text = self.text.is_char_boundary(inside) && self.text.is_char_boundary(close);
             if !is_short || !is_property || !is_text {

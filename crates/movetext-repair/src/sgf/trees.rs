@@ -19,6 +19,10 @@ const MOST_PLACES: usize = 24;
 pub(crate) fn start(text: &str) -> Vec<Slip> {
     let mut slips = Vec::new();
     let Some(name) = first_property(text) else { return slips };
+    // What starts with a move goes on with the tree in front of it.
+    if ["B[", "W["].iter().any(|played| text[name..].starts_with(played)) {
+        return slips;
+    }
     let head = text[..name].trim_end();
     let (head, semicolon) = match head.strip_suffix(';').or_else(|| head.strip_suffix('\u{ff1b}')) {
         Some(rest) => (rest.trim_end(), ";"),

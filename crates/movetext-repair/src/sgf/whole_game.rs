@@ -244,7 +244,10 @@ fn property_before(text: &str, moved: Span) -> Option<(Span, &'static str)> {
     let start = before.len() - written.len();
     let (name, rest) = written.split_once('[')?;
     let (value, more) = rest.split_once(']')?;
-    let is_first = more.is_empty() || PropertyType::find(name).is_none() && !more.starts_with('[');
+    // Others may stand behind one that is unknown, or as short as a move.
+    let is_short = name.len() == 1 && value.len() == 2;
+    let is_other = is_short || PropertyType::find(name).is_none();
+    let is_first = more.is_empty() || is_other && !more.starts_with('[');
     let is_name =
         !name.is_empty() && name.len() <= 3 && name.bytes().all(|sign| sign.is_ascii_alphanumeric());
     let is_point = value.len() <= LONGEST && value.bytes().all(|sign| sign.is_ascii_alphanumeric());

@@ -7,6 +7,7 @@ use crate::messages::shown;
 use crate::report::Report;
 use crate::rules::hdr::BAD_TIME_CONTROL;
 use crate::sgf::Game;
+use crate::sgf::meant::digits;
 
 pub(crate) fn bad_time_limit(game: &Game<'_>, report: &mut Report) {
     let ff = game.start().ff;
@@ -30,6 +31,12 @@ pub(crate) fn bad_time_limit(game: &Game<'_>, report: &mut Report) {
         let severity = if ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
         let finding =
             game.finding(&BAD_TIME_CONTROL.rule, info.node, info.value, message).with_severity(severity);
+        let number_meant = Some(digits(written)).filter(|meant| meant != written && real(meant).is_some());
+        if let Some(number) = number_meant {
+            let change = Fix::replace(format!("write `{number}`"), Applicability::Unsafe, info.value, number);
+            report.add(finding.with_severity(Severity::Warning).with_fix(change));
+            continue;
+        }
         report.add(match seconds(written) {
             Some(seconds) => {
                 let time = if is_minutes { seconds / 60.0 } else { seconds };

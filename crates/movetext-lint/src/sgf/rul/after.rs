@@ -25,7 +25,7 @@ pub(crate) fn move_after_end(game: &Game<'_>, report: &mut Report) {
     let is_go = game.start().game == Played::Go;
     let refused: HashSet<NodeId> = game.refused().map(|(node, ..)| node).filter(|_| !is_go).collect();
     let is_wrong = |node| unread.contains(&node) || refused.contains(&node);
-    let is_behind_wrong = |node| unread.contains(&node) || game.earlier(node, is_wrong).is_some();
+    let is_behind_wrong = |node| is_wrong(node) || game.earlier(node, is_wrong).is_some();
     let (mut is_described, mut more) = (false, 0);
     let mut first = None;
     for (node, state) in crate::checks::after_end::first_after_end(game) {

@@ -8,6 +8,7 @@ use crate::messages::count;
 use crate::report::Report;
 use crate::rules::rul::ILLEGAL_MOVE;
 use crate::sgf::hdr::game::moves_of_go;
+use crate::sgf::rul::turns::moved_twice;
 use crate::sgf::{Game, RemarkKind};
 
 pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
@@ -23,7 +24,9 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
     for (node, _) in &refused {
         is_refused[node.index()] = true;
     }
-    let unread = unread(game);
+    let mut unread = unread(game);
+    // Behind a move that is missing the board is another one.
+    unread.extend(moved_twice(game).into_iter().filter_map(|span| game.node_at(span.start)));
     for node in core::iter::once(crate::game::ROOT).chain(game.nodes()) {
         let before = tree.parent(node).and_then(|before| firsts[before.index()]);
         let is_refused = is_refused[node.index()];

@@ -1,6 +1,7 @@
 //! Moves out of turn: in Smart-Go.
 
 use core::iter::successors;
+use std::collections::HashSet;
 
 use movetext_diagnostics::{Applicability, Severity};
 use movetext_record::replay_to;
@@ -15,14 +16,19 @@ use crate::messages::count;
 use crate::report::Report;
 use crate::rules::rul::INCOMPLETE_TURN;
 use crate::sgf::hdr::game::{leading_black, placed};
+use crate::sgf::rul::illegal::unread;
 use crate::sgf::{Game, Remark, RemarkKind};
 
 pub(crate) fn out_of_turn(game: &Game<'_>, report: &mut Report) {
     // Where the colours of two moves are exchanged, the second finding says it.
     let is_described = game.remarks().any(|remark| matches!(remark.what, RemarkKind::SameColor));
+    let is_go = game.start().game == Played::Go;
+    if !is_go {
+        same_color(game, moved_twice(game).into_iter(), report);
+    }
     for remark in game.remarks() {
         match remark.what {
-            RemarkKind::SameColor => same_color(game, remark.spans(), report),
+            RemarkKind::SameColor if is_go => same_color(game, remark.spans(), report),
             RemarkKind::OtherPlayer => other_player(game, remark, report),
             RemarkKind::WhiteFirst if !is_described => {
                 let message = "White moves first, and nothing explains why";
@@ -80,6 +86,26 @@ fn other_player(game: &Game<'_>, remark: &Remark, report: &mut Report) {
     report.add(finding.with_fix(change));
 }
 
+/// Where a player moves twice in a row in a game of Othello or Morris although the other can move: behind a move that cannot be
+/// played nobody knows.
+pub(super) fn moved_twice(game: &Game<'_>) -> Vec<Span> {
+    const MOST: usize = 32;
+    let remarks = game.remarks().filter(|remark| matches!(remark.what, RemarkKind::SameColor));
+    let spans: Vec<Span> = remarks.flat_map(Remark::spans).take(MOST).collect();
+    if spans.is_empty() || game.start().game == Played::Go {
+        return Vec::new();
+    }
+    let mut wrong: HashSet<NodeId> = game.refused().map(|(node, ..)| node).collect();
+    wrong.extend(unread(game));
+    let is_odd = |span: &Span| {
+        game.node_at(span.start).is_some_and(|id| {
+            let is_wrong = |node: NodeId| wrong.contains(&node);
+            !is_wrong(id) && game.earlier(id, is_wrong).is_none() && !must_pass(game, id)
+        })
+    };
+    spans.into_iter().filter(is_odd).collect()
+}
+
 /// Whether the player whose turn it is in front of a move of Othello cannot move.
 fn must_pass(game: &Game<'_>, id: NodeId) -> bool {
     let Some(before) = game.tree().parent(id).filter(|_| game.start().game == Played::Othello) else {
@@ -135,7 +161,9 @@ fn same_color(game: &Game<'_>, spans: impl Iterator<Item = Span>, report: &mut R
         finding =
             finding.with_note(format!("the same happens at {} of this tree", count(all - 1, "more place")));
     }
-    report.add(finding.with_help("a move is missing; if the other player passed, write the pass as a move"));
+    let is_go = game.start().game == Played::Go;
+    let help = if is_go { "; if the other player passed, write the pass as a move" } else { "" };
+    report.add(finding.with_help(format!("a move is missing{help}")));
 }
 
 /// The name of a move whose colour alone is wrong: that in front of it and that behind it are of the same, and then the

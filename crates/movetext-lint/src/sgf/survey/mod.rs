@@ -80,6 +80,8 @@ struct Walk<'t, 's> {
     parsed: &'t Parsed<'s>,
     start: &'t Start,
     is_go: bool,
+    /// Whether the players of its game move by turns.
+    takes_turns: bool,
     /// How many letters name a column and a row of the board of Go, in small ones; none in another game.
     letters: [u8; 2],
     ways: Vec<PathState>,
@@ -110,6 +112,7 @@ impl<'t, 's> Walk<'t, 's> {
             parsed,
             start,
             is_go,
+            takes_turns: matches!(start.game, Game::Go | Game::Othello | Game::Morris),
             letters: [letters(start.size.columns), letters(start.size.rows)],
             ways: vec![PathState::default(); parsed.record.tree.len()],
             kinds: Vec::new(),
@@ -225,7 +228,8 @@ impl<'t, 's> Walk<'t, 's> {
     #[inline]
     fn is_odd(&self, way: PathState, color: Color) -> bool {
         way.turn == Some(color.other())
-            || self.is_go && (way.last == Some(color) || !way.is_begun && color == Color::White)
+            || self.takes_turns && way.last == Some(color)
+            || self.is_go && !way.is_begun && color == Color::White
     }
 
     /// Remarks on a move for which that holds.

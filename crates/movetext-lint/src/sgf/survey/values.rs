@@ -59,13 +59,11 @@ impl Walk<'_, '_> {
                     self.add_at(RemarkKind::LongNodeName(letters), id, node, at..at + raw.len());
                 }
                 self.backslash(id, node, at, raw);
-                // A comment may hold brackets; behind one that is escaped and opened nowhere, it goes on by mistake.
+                // A comment may hold brackets in pairs; where its only one is never closed, it goes on by mistake.
                 let is_one_line = of.values(self.start.ff) == ValueType::SimpleText;
-                let is_escaped = || {
-                    raw.split_once('[')
-                        .is_some_and(|(text, rest)| text.contains("\\]") && !rest.contains(']'))
-                };
-                if is_one_line || is_escaped() {
+                let is_open =
+                    || raw.split_once('[').is_some_and(|(_, rest)| !rest.contains(['[', ']', '\n']));
+                if is_one_line || is_open() {
                     self.swallowed(id, node, of, at, raw);
                 }
             }
@@ -164,10 +162,22 @@ impl Walk<'_, '_> {
         let before = raw[..open].trim_end_matches(|letter: char| letter.is_ascii_uppercase());
         let name = &raw[before.len()..open];
         let is_own_line = before.trim_end_matches([' ', '\t', ';']).ends_with(['\n', '\r']);
-        let is_behind = before.ends_with("\\]")
-            || name.len() == 2 && before.ends_with(|letter: char| !letter.is_whitespace());
-        let is_swallowed =
-            (is_own_line || is_behind) && PropertyType::find(name).is_some_and(|other| other.id != of.id);
+        let is_beside = |letter: char| letter.is_ascii_lowercase() || ".!?)".contains(letter);
+        let is_behind = match name.len() {
+            1 => before.ends_with(is_beside),
+            _ => before.ends_with(|letter: char| !letter.is_whitespace()),
+        };
+        // Behind a blank it may be a word, but one about the game has a value of its kind.
+        let value = raw[open + 1..].trim();
+        let says = |other: &PropertyType| {
+            is_own_line
+                || is_behind
+                || before.ends_with("\\]")
+                || name.len() == 2
+                    && !value.is_empty()
+                    && is_usual_remark(other, other.values(self.start.ff), value)
+        };
+        let is_swallowed = PropertyType::find(name).is_some_and(|other| other.id != of.id && says(other));
         if is_swallowed {
             let end = before.trim_end_matches([' ', '\t', ';', '\n', '\r']).len();
             self.add_at(RemarkKind::Swallowed(of, name.to_owned()), id, node, at..at + end);
@@ -209,9 +219,7 @@ pub(super) fn is_usual_remark(of: &PropertyType, values: ValueType, raw: &str) -
             let is_name = of.id == "N";
             let starts = letters.first().is_some_and(u8::is_ascii_graphic);
             // All of it is looked through, without a branch, many bytes at a time.
-            let bracket = if values == ValueType::Text { b'\\' } else { b'[' };
-            let is_odd =
-                |found, letter: &u8| found | u8::from(*letter == b'\\') | u8::from(*letter == bracket);
+            let is_odd = |found, letter: &u8| found | u8::from(*letter == b'\\') | u8::from(*letter == b'[');
             starts && !(is_name && letters.len() > NODE_NAME) && letters.iter().fold(0, is_odd) == 0
         }
         _ => false,

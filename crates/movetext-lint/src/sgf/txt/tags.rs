@@ -1,7 +1,6 @@
 //! Values without a name, and properties given twice: in Smart-Go.
 
 use movetext_diagnostics::{Applicability, Severity};
-use movetext_record::sgf::Ff;
 use movetext_source::Span;
 
 use crate::edit::{delete, fix, insert, replace};
@@ -43,7 +42,7 @@ pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
         };
         let is_list = property.is_some_and(|of| of.is_list(ff));
         // Nothing is lost where the values are the same or go together.
-        let severity = if *is_same || is_list || ff == Ff::Ff1 { Severity::Info } else { Severity::Warning };
+        let severity = if *is_same || is_list { Severity::Info } else { Severity::Warning };
         let finding = game
             .finding_of(&REPEATED_TAG.rule, remark, message)
             .with_severity(severity)
