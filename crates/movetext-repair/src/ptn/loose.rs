@@ -68,6 +68,10 @@ pub(super) fn moves(text: &str) -> Vec<String> {
     if text.len() > LONGEST {
         return Vec::new();
     }
+    // Two hyphens stand for a move that is left out.
+    if text == "-" {
+        return vec!["--".to_owned()];
+    }
     let mut meant = one(text);
     // A result without its hyphen.
     meant.extend(

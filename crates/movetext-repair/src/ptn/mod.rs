@@ -9,7 +9,7 @@ mod whole_game;
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::hdr::{MISSING_TAG, UNKNOWN_TAG};
-use movetext_lint::rules::ptn::MISSING_MOVE;
+use movetext_lint::rules::ptn::{MISSING_MOVE, NO_RESULT_CODE};
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN, MOVE_AFTER_RESULT, RESULT_AGAINST_BOARD};
 use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES, TURN_NUMBER, UNREADABLE_MOVE};
 use movetext_record::ptn::TAGS;
@@ -43,7 +43,7 @@ const WORDS: Words = Words {
     }),
     rewrites: &[DIGITS, PUNCTUATION, MOVES],
     shapes: |word| {
-        [between_squares, to_square, direction_last, row_first, count_behind]
+        [between_squares, to_square, direction_last, row_first, count_behind, first_direction, last_direction]
             .iter()
             .filter_map(|shape| shape(word))
             .collect()
@@ -162,6 +162,27 @@ fn direction_last(word: &str) -> Option<(String, String)> {
     })
 }
 
+/// A move with two directions, of which the first was meant: `e3->`.
+fn first_direction(word: &str) -> Option<(String, String)> {
+    let (at, _) = two_directions(word)?;
+    Some((TWO_DIRECTIONS.to_owned(), format!("{}{}", &word[..=at], &word[at + 2..])))
+}
+
+/// The same with the last.
+fn last_direction(word: &str) -> Option<(String, String)> {
+    let (at, _) = two_directions(word)?;
+    Some((TWO_DIRECTIONS.to_owned(), format!("{}{}", &word[..at], &word[at + 1..])))
+}
+
+/// How a move with two directions is described.
+const TWO_DIRECTIONS: &str = "two directions";
+
+/// Where two different directions stand next to each other.
+fn two_directions(word: &str) -> Option<(usize, &[u8])> {
+    let are_two = |two: &[u8]| two.iter().all(|sign| b"<>+-".contains(sign)) && two[0] != two[1];
+    word.as_bytes().windows(2).enumerate().find(|(_, two)| are_two(two))
+}
+
 /// A square with its row in front: `1b`.
 fn row_first(word: &str) -> Option<(String, String)> {
     let [digit @ b'1'..=b'9', letter @ b'a'..=b'i'] = *word.as_bytes() else { return None };
@@ -203,6 +224,26 @@ fn direction_first(text: &str) -> Vec<Slip> {
     };
     text.split_ascii_whitespace().filter_map(slip).collect()
 }
+
+/// Results behind the last move whose hyphen is a blank, which are read as numbers: `1 0`.
+fn split_results(text: &str) -> Vec<Slip> {
+    let slip = |line: Span| {
+        let written = line.of(text).trim_end();
+        let (moves, two) = RESULTS.iter().find_map(|two| Some((written.strip_suffix(two)?, two)))?;
+        let is_move = moves.split_whitespace().next_back().is_some_and(lines::is_move_like);
+        let end = line.start + written.len() as u32;
+        let span = Span::new(end - two.len() as u32, end);
+        let meant = two.replace(' ', "-");
+        let message = format!("there is a blank in {}", shown(&meant));
+        let edits = vec![Edit { span, text: meant.clone() }];
+        (moves.ends_with(' ') && is_move)
+            .then(|| Slip::new(&LOOK_ALIKE.rule, span, message, format!("write `{meant}`"), edits))
+    };
+    lines::lines(text).filter_map(slip).collect()
+}
+
+/// Results with a blank for their hyphen.
+const RESULTS: [&str; 7] = ["1 0", "0 1", "R 0", "0 R", "F 0", "0 F", "1/2 1/2"];
 
 /// Comments that are closed twice.
 fn closed_twice(text: &str) -> Vec<Slip> {
@@ -275,6 +316,7 @@ impl Repair for Ptn {
         |text| numbers::turn_numbers(text, &WORDS),
         direction_first,
         closed_twice,
+        split_results,
         split_drops,
         |text| around::heading(text, &WORDS).into_iter().collect(),
         |text| around::near_tags(text, &WORDS),
@@ -287,7 +329,15 @@ impl Repair for Ptn {
 
     fn is_suspect(finding: &Diagnostic) -> bool {
         // A move seems to be left out behind a number with a period too many.
-        let of_play = [&ILLEGAL_MOVE, &RESULT_AGAINST_BOARD, &MISSING_MOVE, &INCOMPLETE_TURN, &TURN_NUMBER];
+        // A star that starts a line is the sign of a list, and no result.
+        let of_play = [
+            &ILLEGAL_MOVE,
+            &RESULT_AGAINST_BOARD,
+            &MISSING_MOVE,
+            &INCOMPLETE_TURN,
+            &TURN_NUMBER,
+            &NO_RESULT_CODE,
+        ];
         finding.severity > Severity::Info
             && (Self::is_unread(finding)
                 || of_play.iter().any(|lint| finding.is_of(&lint.rule))

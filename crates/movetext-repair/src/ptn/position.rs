@@ -1,7 +1,7 @@
 //! The tag `TPS` of a game whose moves say who is to move, or with which number they start.
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
-use movetext_lint::rules::pos::POSITION_NUMBER;
+use movetext_lint::rules::pos::{ACTIVE_SIDE, POSITION_NUMBER};
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN};
 use movetext_source::Span;
 
@@ -26,6 +26,15 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bo
                 Fix::replace(format!("write `{number}`"), Applicability::Unsafe, end, format!(" {number}"));
             let guess = Diagnostic { fixes: vec![fix], ..finding.clone() };
             explained(trial, found, guess)
+        }
+        [board, number] => {
+            let at = Span::at(value.start + board.len() as u32 + 1);
+            let guess = |player: &str| {
+                let message = format!("the player to move is missing in front of `{number}`: the moves fit player {player}");
+                let insertion = Fix::replace(format!("write `{player}`"), Applicability::Unsafe, at, format!("{player} "));
+                Diagnostic::new(&ACTIVE_SIDE.rule, at, message).with_fix(insertion)
+            };
+            ["1", "2"].into_iter().any(|player| explained(trial, found, guess(player)))
         }
         [board, player @ ("1" | "2"), _] => {
             let is_of_turns = |finding: &&Diagnostic| {

@@ -33,7 +33,6 @@ const LINES: &[Rewrite] = &[
     (",", " ", Any, "commas between the fields"),
     (";", " ", Any, "semicolons between the fields"),
     ("_", " ", Any, "`_` between the fields"),
-    (" - ", " ", Any, "a dash between the fields"),
     ("\\", "/", Any, "`\\` for `/`"),
     ("|", "/", Any, "`|` for `/`"),
     (" / ", "/", Any, "blanks around the slashes"),
@@ -45,6 +44,9 @@ const LINES: &[Rewrite] = &[
     (".", "", End, "a period at its end"),
     (",", "", End, "a comma at its end"),
 ];
+
+/// So many fields has a position.
+const FIELDS: usize = 6;
 
 /// A position with the letters of OTN, or with words.
 fn shapes(line: &str) -> Vec<(String, String)> {
@@ -89,6 +91,10 @@ fn shapes(line: &str) -> Vec<(String, String)> {
             "no blank between the fields".to_owned(),
             format!("{} {} {rest}", &numbers[..1], &numbers[1..]),
         ));
+    }
+    // One alone may stand for a field.
+    if line.split(' ').count() > FIELDS {
+        shapes.push(("dashes between the fields".to_owned(), line.replace(" - ", " ")));
     }
     let words = line.replace("attackers", "a").replace("defenders", "d");
     shapes.push(("a word for the side".to_owned(), words));
