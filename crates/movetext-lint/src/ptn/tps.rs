@@ -106,6 +106,13 @@ impl<'a> TpsText<'a> {
             let span = finding.span;
             finding = finding.with_fix(Fix::replace(message, Applicability::Unsafe, span, meant));
         }
+        // A game that has no stones on the board starts.
+        let is_start = self.text[..finding.span.start as usize].ends_with(" 1")
+            && !self.span.of(self.text).split(' ').next().unwrap_or_default().contains(['1', '2']);
+        if kind == TpsFault::NoMoveNumber && is_start {
+            let place = Span::at(finding.span.start);
+            finding = finding.with_fix(Fix::replace("write `1`", Applicability::Unsafe, place, " 1"));
+        }
         let row = self.empty_row(kind, finding.span).filter(|(row, meant)| row.of(self.text) != meant);
         let finding = match row {
             Some((row, meant)) => {

@@ -161,6 +161,19 @@ impl<'a> Line<'a> {
             TsnFault::ExtensionUntagged if matches!(span.of(self.text), "–" | "—" | "−" | "_" | "~") => {
                 write(finding, "-".to_owned())
             }
+            TsnFault::ExtensionBlank => {
+                let field = self.field(TsnField::Extension);
+                let words: Vec<&str> = field.of(self.text).split_whitespace().collect();
+                match with_colons(&words.join(":")) {
+                    Some(tagged) => finding.with_fix(Fix::replace(
+                        format!("write `{tagged}`"),
+                        Applicability::Unsafe,
+                        field,
+                        tagged,
+                    )),
+                    None => finding,
+                }
+            }
             TsnFault::ExtensionUntagged => match with_colons(span.of(self.text)) {
                 Some(tagged) => write(finding, tagged),
                 None => finding,

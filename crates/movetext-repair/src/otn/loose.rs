@@ -117,7 +117,8 @@ pub(super) fn habits(text: &str) -> Vec<Slip> {
         let edits = vec![Edit { span: Span::new(start, end), text: meant.clone() }];
         let message = format!("{} is not how OTN writes a move", shown(span.of(text)));
         let slip = Slip::new(&UNREADABLE_MOVE.rule, span, message, format!("write `{meant}`"), edits);
-        (!moves.eq_ignore_ascii_case(meant)).then(|| Slip { group: "moves in another form".to_owned(), ..slip })
+        (!moves.eq_ignore_ascii_case(meant))
+            .then(|| Slip { group: "moves in another form".to_owned(), ..slip })
     };
     let slips: Vec<Slip> = lines(text).filter_map(slip).collect();
     if slips.len() < HABIT { Vec::new() } else { slips }

@@ -82,7 +82,8 @@ fn missing_move(game: &str, found: &mut Vec<Diagnostic>) {
     }
     let [only] = moves_in(game, line)[..] else {
         if moves_in(game, this).len() == 1 {
-            found[at].help = Some("this turn has one move only: the one in front of it may be missing".to_owned());
+            found[at].help =
+                Some("this turn has one move only: the one in front of it may be missing".to_owned());
         }
         return;
     };
@@ -258,10 +259,8 @@ fn after_tags(game: &str) -> u32 {
 /// Where the other side moves first, and the whole game fits rules by which it does, the rules are asked about.
 fn first_side(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let game = trial.text;
-    let is_first = |finding: &Diagnostic| {
-        is_of_wrong_side(finding)
-            && finding.place.address.as_deref() == Some("1a")
-    };
+    let is_first =
+        |finding: &Diagnostic| is_of_wrong_side(finding) && finding.place.address.as_deref() == Some("1a");
     let Some(at) = found.iter().position(is_first) else { return found };
     let Some(rules) = game.find("[rules:") else { return found };
     let end = game[rules..].find(']').map_or(game.len(), |length| rules + length);

@@ -30,8 +30,15 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bo
         [board, number] => {
             let at = Span::at(value.start + board.len() as u32 + 1);
             let guess = |player: &str| {
-                let message = format!("the player to move is missing in front of `{number}`: the moves fit player {player}");
-                let insertion = Fix::replace(format!("write `{player}`"), Applicability::Unsafe, at, format!("{player} "));
+                let message = format!(
+                    "the player to move is missing in front of `{number}`: the moves fit player {player}"
+                );
+                let insertion = Fix::replace(
+                    format!("write `{player}`"),
+                    Applicability::Unsafe,
+                    at,
+                    format!("{player} "),
+                );
                 Diagnostic::new(&ACTIVE_SIDE.rule, at, message).with_fix(insertion)
             };
             ["1", "2"].into_iter().any(|player| explained(trial, found, guess(player)))

@@ -14,14 +14,18 @@ use crate::words::Words;
 use crate::{around, foreign, look_alikes, mailed, near_lines, rows};
 
 /// What its lines look like.
-const WORDS: Words = Words {
-    notation: Notation::Tps,
-    twins: &[],
-    of_games: None,
-    rewrites: &[DIGITS, LINES],
-    shapes,
-    loose: |line| loose::position(line).into_iter().collect(),
-};
+const WORDS: Words =
+    Words { notation: Notation::Tps, twins: &[], of_games: None, rewrites: &[DIGITS, LINES], shapes, loose };
+
+/// The position that a line says in another form; a tag stays one.
+fn loose(line: &str) -> Vec<String> {
+    let tag = line.strip_prefix("[TPS \"").and_then(|value| value.strip_suffix("\"]"));
+    let position = loose::position(tag.unwrap_or(line));
+    position
+        .map(|position| if tag.is_some() { format!("[TPS \"{position}\"]") } else { position })
+        .into_iter()
+        .collect()
+}
 
 /// What people write for what.
 const LINES: &[Rewrite] = &[
@@ -98,7 +102,8 @@ fn letter_inside(line: &str) -> Option<(String, String)> {
     let at = line.as_bytes().windows(3).position(inside)?;
     let stones = line[at + 2..].bytes().take_while(|sign| is_stone(sign)).count();
     let (letter, end) = (at + 1, at + 2 + stones);
-    let meant = format!("{}{}{}{}", &line[..letter], &line[letter + 1..end], &line[letter..=letter], &line[end..]);
+    let meant =
+        format!("{}{}{}{}", &line[..letter], &line[letter + 1..end], &line[letter..=letter], &line[end..]);
     Some(("the letter of a stack between its stones".to_owned(), meant))
 }
 

@@ -1,6 +1,7 @@
 //! The names of branches.
 
 use crate::lint::lint;
+use crate::rules::txt;
 
 lint! {
     /// A branch whose name says that it replaces another move.
@@ -30,6 +31,8 @@ lint! {
     /// 2. -- c2
     /// ```
     BRANCH_NAME = "TRE012" "branch-name" Warning []
+        // A comment that is not closed may be the name of the branch in front of it.
+        follows [txt::UNCLOSED_COMMENT: Anywhere]
 }
 
 lint! {
