@@ -235,7 +235,9 @@ fn loose(text: &str, words: &[Span], at: usize, of: &Words) -> Vec<Candidate> {
             let meant = [before.of(text), &new, behind.of(text)].concat();
             if line.len() <= LONGEST as u32 && !lines.contains(&meant) {
                 lines.push(meant);
-                candidates.push(loose_candidate(text, whole, &new, Kind::Moves, of));
+                let is_sign = !whole.of(text).contains(char::is_alphanumeric);
+                let candidate = loose_candidate(text, whole, &new, Kind::Moves, of);
+                candidates.push(Candidate { must_beat_lint: is_sign, ..candidate });
             }
         }
     }

@@ -54,6 +54,9 @@ pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
         return found;
     }
     let mut found = first_side(trial, found);
+    if inverted(trial, &mut found) {
+        return found;
+    }
     if swapped(trial, &mut found) {
         return found;
     }
@@ -145,6 +148,24 @@ fn king(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
             .with_fix(Fix::replace("write `K`", Applicability::Unsafe, man, "K"));
         explained(trial, found, guess)
     })
+}
+
+/// Where a move cannot be played, and the game comes out with the rows of the starting position from the other side.
+fn inverted(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
+    let game = trial.text;
+    let Some(illegal) = found.iter().find(|finding| finding.is_of(&ILLEGAL_MOVE.rule)) else { return false };
+    let Some((key, written, meant)) = [("start:", "start", "starti"), ("starti:", "starti", "start")]
+        .into_iter()
+        .find_map(|(key, written, meant)| Some((game.find(&format!(" {key}"))? + 1, written, meant)))
+    else {
+        return false;
+    };
+    let span = Span::from(key..key + written.len());
+    let message = format!("the moves fit the position with its rows from the other side, `{meant}`");
+    let guess = Diagnostic::new(&START_POSITION.rule, span, message)
+        .with_place(illegal.span, "this cannot be played then")
+        .with_fix(Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant));
+    explained(trial, found, guess)
 }
 
 /// Where the wrong side moves first in a turn, and the game comes out with the two moves exchanged, they were.
@@ -268,10 +289,9 @@ fn first_side(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnost
     let (span, text) = match (tag.find("atkf:y"), tag.find("atkf:n")) {
         (Some(at), _) => (Span::from(rules + at..rules + at + 6), "atkf:n"),
         (None, Some(at)) => (Span::from(rules + at..rules + at + 6), "atkf:y"),
-        (None, None) => match tag.find(" start") {
-            Some(at) => {
-                (Span::at((rules + at) as u32), if tag.contains("atkf") { return found } else { " atkf:y" })
-            }
+        // Without it the attackers move first.
+        (None, None) => match tag.find(" start").filter(|_| !tag.contains("atkf")) {
+            Some(at) => (Span::at((rules + at) as u32), " atkf:n"),
             None => return found,
         },
     };

@@ -101,7 +101,10 @@ fn shapes(line: &str) -> Vec<(String, String)> {
     }
     let words = line.replace("attackers", "a").replace("defenders", "d");
     shapes.push(("a word for the side".to_owned(), words));
-    for (from, to) in [(" w ", " a "), (" b ", " a "), (" A ", " a "), (" D ", " d ")] {
+    // White and black move first in some games each; the attackers move first in nearly all, and with them every odd ply.
+    let ply = line.split(' ').nth(FIELDS - 2).and_then(|ply| ply.parse::<u32>().ok());
+    let side = if ply.is_some_and(|ply| ply.is_multiple_of(2)) { " d " } else { " a " };
+    for (from, to) in [(" w ", side), (" b ", side), (" A ", " a "), (" D ", " d ")] {
         shapes.push(("another letter for the side".to_owned(), line.replacen(from, to, 1)));
     }
     shapes
