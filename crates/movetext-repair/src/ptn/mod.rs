@@ -43,10 +43,19 @@ const WORDS: Words = Words {
     }),
     rewrites: &[DIGITS, PUNCTUATION, MOVES],
     shapes: |word| {
-        [between_squares, to_square, direction_last, row_first, count_behind, first_direction, last_direction]
-            .iter()
-            .filter_map(|shape| shape(word))
-            .collect()
+        [
+            between_squares,
+            to_square,
+            direction_last,
+            row_first,
+            count_behind,
+            count_in_brackets,
+            first_direction,
+            last_direction,
+        ]
+        .iter()
+        .filter_map(|shape| shape(word))
+        .collect()
     },
     loose: loose::moves,
 };
@@ -200,6 +209,13 @@ fn count_behind(word: &str) -> Option<(String, String)> {
     Some(("the count behind the square".to_owned(), format!("{count}{file}{rank}{}", &word[3..])))
 }
 
+/// A move with its count in brackets: `(2)c5-`.
+fn count_in_brackets(word: &str) -> Option<(String, String)> {
+    let (count, moved) = word.strip_prefix(['(', '[', '{'])?.split_once([')', ']', '}'])?;
+    let is_it = matches!(count.as_bytes(), [b'1'..=b'8']) && is_lifted(moved);
+    is_it.then(|| ("brackets around the count".to_owned(), format!("{count}{moved}")))
+}
+
 /// Moves with a count whose direction stands in front of the square, which is read as a number: `2<d311`.
 fn direction_first(text: &str) -> Vec<Slip> {
     let meant = |word: &str| {
@@ -245,11 +261,17 @@ fn split_results(text: &str) -> Vec<Slip> {
 /// Results with a blank for their hyphen.
 const RESULTS: [&str; 7] = ["1 0", "0 1", "R 0", "0 R", "F 0", "0 F", "1/2 1/2"];
 
-/// Comments that are closed twice.
+/// Comments that are closed twice, and perhaps opened twice.
 fn closed_twice(text: &str) -> Vec<Slip> {
-    let twice = text.match_indices("}}").map(|(at, _)| Span::from(at + 1..at + 2));
-    let slip = |span: Span| {
-        let edits = vec![Edit { span, text: String::new() }];
+    let mut from = 0;
+    let twice = text.match_indices("}}").map(|(at, _)| {
+        let opened = text[from..at].rfind("{{").map(|opened| from + opened);
+        from = at + 2;
+        (opened, Span::from(at + 1..at + 2))
+    });
+    let slip = |(opened, span): (Option<usize>, Span)| {
+        let mut edits = vec![Edit { span, text: String::new() }];
+        edits.extend(opened.map(|at| Edit { span: Span::from(at..at + 1), text: String::new() }));
         Slip::new(&TEXT_AMONG_MOVES.rule, span, "this `}` closes nothing", "remove it", edits)
     };
     twice.map(slip).collect()

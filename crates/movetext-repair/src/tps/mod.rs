@@ -17,11 +17,12 @@ use crate::{around, foreign, look_alikes, mailed, near_lines, rows};
 const WORDS: Words =
     Words { notation: Notation::Tps, twins: &[], of_games: None, rewrites: &[DIGITS, LINES], shapes, loose };
 
+pub(crate) use loose::position;
+
 /// The position that a line says in another form; a tag stays one.
 fn loose(line: &str) -> Vec<String> {
     let tag = line.strip_prefix("[TPS \"").and_then(|value| value.strip_suffix("\"]"));
-    let position = loose::position(tag.unwrap_or(line));
-    position
+    position(tag.unwrap_or(line))
         .map(|position| if tag.is_some() { format!("[TPS \"{position}\"]") } else { position })
         .into_iter()
         .collect()
@@ -140,7 +141,7 @@ impl Repair for Tps {
         |text| around::fences(text).into_iter().collect(),
         |text| near_lines::emphasis(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
-        |text| rows::broken_lines(text, loose::position).into_iter().collect(),
+        |text| rows::broken_lines(text, position).into_iter().collect(),
     ];
 
     fn is_suspect(finding: &Diagnostic) -> bool {

@@ -4,7 +4,7 @@ mod loose;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_lint::rules::pos::{
-    DEFENDERS_IN_FOURS, NO_KING, QUIET_PLIES_AGAINST_MEN, ROW_WIDTH, TOO_MANY_MEN,
+    DEFENDERS_IN_FOURS, NO_KING, QUIET_PLIES_AGAINST_MEN, ROW_WIDTH, TOO_MANY_MEN, UNTAGGED_EXTENSION,
 };
 use movetext_record::{Reading, Ten, Tsn};
 use movetext_source::{Notation, Span};
@@ -178,7 +178,8 @@ impl Repair for Ten {
     ];
 
     fn is_suspect(finding: &Diagnostic) -> bool {
-        finding.severity > Severity::Info
+        // What stands for no data the linter knows best.
+        finding.severity > Severity::Info && !finding.is_of(&UNTAGGED_EXTENSION.rule)
     }
 
     fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
