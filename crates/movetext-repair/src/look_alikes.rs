@@ -315,8 +315,9 @@ fn of_sign(text: &str, words: &[Span], at: usize, of: &Words) -> Option<Spot> {
                 (".....".to_owned(), "other signs for the five dots of a move that is left out".to_owned());
         }
         // Three hyphens end a game where a comment is written as a tag is.
-        let is_joined =
-            span.of(text).contains(['–', '—']) && span.of(text).chars().all(|sign| "-–—".contains(sign));
+        let is_last = at > 1 && at + 1 == words.len();
+        let is_joined = (span.of(text).contains(['–', '—']) || is_last && is_dashes(span.of(text)))
+            && span.of(text).chars().all(|sign| "-–—".contains(sign));
         if of.of_games.as_ref().is_some_and(|games| games.has_comments_like_tags) && is_joined {
             (folded, name) = ("---".to_owned(), "a dash for the three hyphens of a resignation".to_owned());
         }

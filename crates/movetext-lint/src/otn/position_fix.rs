@@ -87,20 +87,20 @@ impl PositionText<'_> {
         }
     }
 
-    /// The finding about a row with the count that fills it, where it is empty, or with the row opposite to it, where that is as
-    /// wide as the board and nearly the same.
+    /// The finding about a row with the one opposite to it, where that is as wide as the board and nearly the same, or with the
+    /// count that fills it, where it is empty.
     fn with_meant(&self, game: &Game<'_>, finding: Diagnostic, row: u32, size: u8) -> Diagnostic {
         let (written, span) = (self.span.of(game.text).trim(), finding.span);
-        if span.of(game.text).bytes().all(|digit| digit.is_ascii_digit()) {
+        let text = span.of(game.text);
+        let opposite = opposite::row(written, row as usize, width).filter(|meant| text != meant);
+        if let Some(meant) = opposite {
+            like_opposite(finding, &meant)
+        } else if text.len() == 1 && text.bytes().all(|digit| digit.is_ascii_digit()) {
             let edits = vec![replace(span, size.to_string())];
-            return finding.with_fix(fix(format!("write `{size}`"), Applicability::Unsafe, edits));
+            finding.with_fix(fix(format!("write `{size}`"), Applicability::Unsafe, edits))
+        } else {
+            finding
         }
-        let Some(meant) =
-            opposite::row(written, row as usize, width).filter(|meant| span.of(game.text) != meant)
-        else {
-            return finding;
-        };
-        like_opposite(finding, &meant)
     }
 
     /// The position in OTN's letters. Safe where nothing else is wrong with it, which would be lost then.

@@ -54,7 +54,9 @@ pub(super) fn shapes(tag: &str) -> Vec<(String, String)> {
     }
     // A letter that no man has.
     let unknown = |sign: char| sign.is_ascii_alphabetic() && !"tcnkmgTCNKMG".contains(sign);
-    if let Some(at) = position.find(unknown) {
+    if shapes.is_empty()
+        && let Some(at) = position.find(unknown)
+    {
         let men = if position[at..].starts_with(|sign: char| sign.is_ascii_uppercase()) {
             ["T", "K", "t"]
         } else {

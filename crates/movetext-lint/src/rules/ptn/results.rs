@@ -116,6 +116,8 @@ lint! {
         follows [
             rul::ILLEGAL_MOVE: Anywhere,
             txt::UNREADABLE_MOVE: Anywhere,
+            // What stands in its place is reported.
+            NO_RESULT_CODE: Anywhere,
             pos::ROW_WIDTH: Anywhere,
             rul::INCOMPLETE_TURN: Anywhere by Error,
             // Nor whether the tag says the result.
