@@ -13,15 +13,18 @@ const LONGEST: usize = 2_000;
 /// Puts the moves that cannot be played behind a number that skips others into the finding about that number; `what` is
 /// numbered.
 pub(crate) fn fold(text: &str, mut found: Vec<Diagnostic>, what: &str) -> Vec<Diagnostic> {
-    let is_illegal =
-        |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule) && finding.severity > Severity::Info;
+    let is_illegal = |finding: &Diagnostic| {
+        [&ILLEGAL_MOVE, &RESULT_AGAINST_BOARD].iter().any(|lint| finding.is_of(&lint.rule))
+            && finding.severity > Severity::Info
+    };
     let is_number = |finding: &Diagnostic| finding.is_of(&TURN_NUMBER.rule);
     let Some(first) = found.iter().position(is_illegal) else { return found };
     // Where numbers are wrong in several places, nobody knows what is left out.
     let mut numbers = found.iter().enumerate().filter(|(_, finding)| is_number(finding));
     let (Some((at, number)), None) = (numbers.next(), numbers.next()) else { return found };
     let place = number.span;
-    if found[first].span.start < place.start {
+    // The result of the tags stands in front of all moves.
+    if found[first].is_of(&ILLEGAL_MOVE.rule) && found[first].span.start < place.start {
         return found;
     }
     let Some((missing, next)) = skipped(text, place.start as usize) else { return found };
@@ -34,7 +37,7 @@ pub(crate) fn fold(text: &str, mut found: Vec<Diagnostic>, what: &str) -> Vec<Di
     } else {
         format!("{what}s {missing} to {} seem to be left out in front of {}", next - 1, shown(place.of(text)))
     };
-    let label = "this cannot be played then".to_owned();
+    let label = "this does not fit then".to_owned();
     number.labels.push(Label { span: consequences[0].span, message: label });
     number.notes.push(consequences[0].message.clone());
     // Nor do captures, marks and the result fit then.

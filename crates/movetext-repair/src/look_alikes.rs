@@ -235,7 +235,9 @@ fn loose(text: &str, words: &[Span], at: usize, of: &Words) -> Vec<Candidate> {
             let meant = [before.of(text), &new, behind.of(text)].concat();
             if line.len() <= LONGEST as u32 && !lines.contains(&meant) {
                 lines.push(meant);
-                candidates.push(loose_candidate(text, whole, &new, Kind::Moves, of));
+                let is_sign = !whole.of(text).contains(char::is_alphanumeric);
+                let candidate = loose_candidate(text, whole, &new, Kind::Moves, of);
+                candidates.push(Candidate { must_beat_lint: is_sign, ..candidate });
             }
         }
     }
@@ -313,8 +315,9 @@ fn of_sign(text: &str, words: &[Span], at: usize, of: &Words) -> Option<Spot> {
                 (".....".to_owned(), "other signs for the five dots of a move that is left out".to_owned());
         }
         // Three hyphens end a game where a comment is written as a tag is.
-        let is_joined =
-            span.of(text).contains(['–', '—']) && span.of(text).chars().all(|sign| "-–—".contains(sign));
+        let is_last = at > 1 && at + 1 == words.len();
+        let is_joined = (span.of(text).contains(['–', '—']) || is_last && is_dashes(span.of(text)))
+            && span.of(text).chars().all(|sign| "-–—".contains(sign));
         if of.of_games.as_ref().is_some_and(|games| games.has_comments_like_tags) && is_joined {
             (folded, name) = ("---".to_owned(), "a dash for the three hyphens of a resignation".to_owned());
         }

@@ -260,8 +260,13 @@ fn folded(text: &str, line: Span, mut found: Vec<Diagnostic>) -> Vec<Diagnostic>
     } else if board == 0 && found.iter().any(|finding| finding.is_of(&MISSING_FIELD.rule)) {
         (&NO_POSITION.rule, format!("the position starts in its board, at {}", shown(first_row)))
     } else if serious > 1 && is_behind() {
-        // The fields behind the first that is wrong are taken for others.
-        (&MISSING_FIELD.rule, "the fields behind the board are not those of a position".to_owned())
+        // The fields behind the first that is wrong are taken for others. In front of a board of Tak stands nothing.
+        let expected = match board {
+            0 => "the player to move and the number of the move, as in `1 6`",
+            _ => "the side to move, the ply, and the plies since the last capture, as in `a 1 0`",
+        };
+        let written = shown(text[words[board].end..line.end as usize].trim());
+        (&MISSING_FIELD.rule, format!("behind the board stand {expected}, and not {written}"))
     } else if serious > 1 && found.iter().filter(|finding| is_of_rows(finding)).count() * 2 >= serious {
         let rows = text[words[board].clone()].split('/').count();
         let message = format!(
@@ -272,7 +277,9 @@ fn folded(text: &str, line: Span, mut found: Vec<Diagnostic>) -> Vec<Diagnostic>
         return found;
     };
     let place = found.iter().find(|finding| is_serious(finding)).map(|finding| finding.place.clone());
-    let span = if board + 1 == words.len() {
+    let span = if rule.code == MISSING_FIELD.rule.code {
+        Span::new(words[board + 1].start as u32, line.end)
+    } else if board + 1 == words.len() {
         let end = words[board].end;
         Span::from(end - last_row.len()..end)
     } else {

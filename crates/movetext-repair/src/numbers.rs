@@ -71,8 +71,8 @@ pub(crate) fn turn_numbers(text: &str, of: &Words) -> Vec<Slip> {
             ));
         }
         end = Some(line.start + written.trim_end().len() as u32);
-        // The first number of PTN ends the tags by its period: where it has another sign, so have the others.
-        let is_closed = !games.has_comments_like_tags && head.text.ends_with(')');
+        // The first number ends the tags by its period: where it has another sign, so have the others.
+        let is_closed = head.text.ends_with(')');
         is_habit |= is_closed && before == 0;
         let Some(rule) = head.rule.or(Some(&TURN_NUMBER_PERIOD.rule).filter(|_| is_closed && is_habit))
         else {

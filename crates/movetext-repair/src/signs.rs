@@ -81,6 +81,7 @@ pub(crate) const RULES: &[Rewrite] = &[
     ("::", ":", Any, "`::` for `:`"),
     (";", "", Any, "semicolons between the entries"),
     (";", ":", Any, "`;` for `:`"),
+    (";", " ", Any, "semicolons between the entries"),
     (", ", " ", Any, "commas between the entries"),
     (",", " ", Any, "commas between the entries"),
     ("\\", "/", Any, "`\\` for `/`"),

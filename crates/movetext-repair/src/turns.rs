@@ -19,7 +19,11 @@ pub(crate) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bo
     match wrong[..] {
         [] => false,
         [only] => found[only].fixes.is_empty() && counted_anew(trial, found, only, 1),
-        _ => wrong.len() >= MANY && counted_anew(trial, found, wrong[0], usize::MAX),
+        // Where the first turn is number 0, the second is found wrong with it.
+        _ => {
+            (wrong.len() >= MANY || found[wrong[0]].span.of(trial.text) == "0")
+                && counted_anew(trial, found, wrong[0], usize::MAX)
+        }
     }
 }
 
@@ -33,8 +37,10 @@ fn counted_anew(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>, first: usize
     };
     // The first of them may be what is wrong, unless it is 1.
     let start = if one == 1 { 1 } else { two.saturating_sub(1).max(1) };
-    let edits =
-        [edits(one), edits(start)].into_iter().min_by_key(Vec::len).filter(|edits| edits.len() <= most);
+    let edits = [edits(one.max(1)), edits(start)]
+        .into_iter()
+        .min_by_key(Vec::len)
+        .filter(|edits| edits.len() <= most);
     let Some((wrong, edits)) = edits.and_then(|edits| Some((edits.first()?.clone(), edits))) else {
         return false;
     };

@@ -1,5 +1,5 @@
 //! A word as it was meant where a finger slipped: a sign typed twice, two signs exchanged, a digit typed with the shift key, a
-//! letter of the keys below the digits.
+//! letter of the keys below the digits, or one with an accent.
 
 use core::iter;
 
@@ -34,6 +34,24 @@ const BELOW: [(char, [char; 2]); 10] = [
     ('p', ['0', '9']),
 ];
 
+/// Letters, and the same with accents: keys of telephones write them that are held down too long.
+const ACCENTS: [(char, &str); 14] = [
+    ('a', "áàâäãåāăą"),
+    ('c', "çćĉċč"),
+    ('d', "ďđ"),
+    ('e', "éèêëēĕėęě"),
+    ('g', "ĝğġģ"),
+    ('h', "ĥħ"),
+    ('i', "íìîïīį"),
+    ('k', "ķ"),
+    ('l', "łľļ"),
+    ('n', "ñńňņ"),
+    ('o', "óòôöõøō"),
+    ('r', "ř"),
+    ('s', "śšş"),
+    ('C', "ÇĆČ"),
+];
+
 /// What may be meant by a word, and what slipped; the likely first.
 pub(crate) fn ways(word: &str) -> Vec<(&'static str, String)> {
     if word.chars().count() > LONGEST {
@@ -48,8 +66,13 @@ pub(crate) fn ways(word: &str) -> Vec<(&'static str, String)> {
         digits.map_or_else(Vec::new, |(_, digits)| digits.to_vec())
     });
     let below = below.map(|new| ("a letter for a digit, whose key is beside it", new));
+    let accented = one_sign(word, |sign| {
+        let plain = ACCENTS.iter().filter(|(_, accented)| accented.contains(sign));
+        plain.map(|(letter, _)| *letter).collect()
+    });
+    let accented = accented.map(|new| ("a letter with an accent", new));
     let mut ways: Vec<(&'static str, String)> = Vec::new();
-    for (name, new) in twice.chain(exchanged).chain(shifted).chain(below) {
+    for (name, new) in accented.chain(twice).chain(exchanged).chain(shifted).chain(below) {
         if new != word && !ways.iter().any(|(_, known)| *known == new) {
             ways.push((name, new));
         }
@@ -101,7 +124,8 @@ mod tests {
         {
             assert!(meant(word).contains(&expected.to_owned()), "{word}: {:?}", meant(word));
         }
-        assert_eq!(meant("éé"), ["é"]);
+        assert_eq!(meant("ßß"), ["ß"]);
+        assert_eq!(meant("é4")[0], "e4");
         assert!(meant("").is_empty());
     }
 }

@@ -5,12 +5,14 @@ const LONGEST: usize = 40;
 
 /// The candidate that `word` is most probably a misspelling of, if any is near enough: one slip for words
 /// of up to five letters, one more for every three letters beyond. A slip is a letter too many, too few,
-/// wrong, or exchanged with its neighbour; capitals do not matter. Of equally near candidates the first wins.
+/// wrong, or exchanged with its neighbour; capitals do not matter. Of equally near candidates one of which `word` only
+/// lacks letters wins, then the first.
 ///
 /// ```
 /// use movetext_rules::suggest::nearest;
 ///
 /// assert_eq!(nearest("atfk", ["dim", "atkf", "start"]), Some("atkf"));
+/// assert_eq!(nearest("stari", ["start", "starti"]), Some("starti"));
 /// assert_eq!(nearest("komi", ["dim", "atkf", "start"]), None);
 /// ```
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
@@ -30,8 +32,14 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
                 .filter(|distance| *distance <= slips && *distance < length.max(longer))
                 .map(|distance| (distance, candidate))
         })
-        .min_by_key(|(distance, _)| *distance)
+        .min_by_key(|(distance, candidate)| (*distance, !lacks_letters(word, candidate)))
         .map(|(_, candidate)| candidate)
+}
+
+/// Whether a word is another of which letters are left out.
+fn lacks_letters(word: &str, other: &str) -> bool {
+    let mut rest = other.chars();
+    word.chars().all(|letter| rest.any(|next| next.eq_ignore_ascii_case(&letter)))
 }
 
 /// How many slips lead from `a` to `b`, as [`nearest`] counts them; nothing where one of them has more than 40 letters.

@@ -43,12 +43,12 @@ impl PositionText<'_> {
                 finding.with_fix(fix("write the slash", Applicability::Safe, vec![insert(span.start, "/")]))
             }
             PositionFault::RowTooShort { row, squares, size } => {
-                let finding = self.with_opposite(game, finding, *row);
+                let finding = self.with_meant(game, finding, *row, *size);
                 let missing = usize::from(*size).saturating_sub(*squares as usize);
                 game.unchecked(finding.with_label(format!("{} missing", count(missing, "square"))))
             }
             PositionFault::RowTooLong { row, squares, size } => {
-                let finding = self.with_opposite(game, finding, *row);
+                let finding = self.with_meant(game, finding, *row, *size);
                 let more = (*squares as usize).saturating_sub(usize::from(*size));
                 game.unchecked(finding.with_label(format!("{} too many", count(more, "square"))))
             }
@@ -87,15 +87,20 @@ impl PositionText<'_> {
         }
     }
 
-    /// The finding about a row with the one opposite to it, where that is as wide as the board and nearly the same.
-    fn with_opposite(&self, game: &Game<'_>, finding: Diagnostic, row: u32) -> Diagnostic {
+    /// The finding about a row with the one opposite to it, where that is as wide as the board and nearly the same, or with the
+    /// count that fills it, where it is empty.
+    fn with_meant(&self, game: &Game<'_>, finding: Diagnostic, row: u32, size: u8) -> Diagnostic {
         let (written, span) = (self.span.of(game.text).trim(), finding.span);
-        let Some(meant) =
-            opposite::row(written, row as usize, width).filter(|meant| span.of(game.text) != meant)
-        else {
-            return finding;
-        };
-        like_opposite(finding, &meant)
+        let text = span.of(game.text);
+        let opposite = opposite::row(written, row as usize, width).filter(|meant| text != meant);
+        if let Some(meant) = opposite {
+            like_opposite(finding, &meant)
+        } else if text.len() == 1 && text.bytes().all(|digit| digit.is_ascii_digit()) {
+            let edits = vec![replace(span, size.to_string())];
+            finding.with_fix(fix(format!("write `{size}`"), Applicability::Unsafe, edits))
+        } else {
+            finding
+        }
     }
 
     /// The position in OTN's letters. Safe where nothing else is wrong with it, which would be lost then.

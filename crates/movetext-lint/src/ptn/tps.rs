@@ -106,7 +106,14 @@ impl<'a> TpsText<'a> {
             let span = finding.span;
             finding = finding.with_fix(Fix::replace(message, Applicability::Unsafe, span, meant));
         }
-        let row = self.empty_row(kind, finding.span).filter(|(row, meant)| row.of(self.text) != meant);
+        // A game that has no stones on the board starts.
+        let is_start = self.text[..finding.span.start as usize].ends_with(" 1")
+            && !self.span.of(self.text).split(' ').next().unwrap_or_default().contains(['1', '2']);
+        if kind == TpsFault::NoMoveNumber && is_start {
+            let place = Span::at(finding.span.start);
+            finding = finding.with_fix(Fix::replace("write `1`", Applicability::Unsafe, place, " 1"));
+        }
+        let row = self.with_run(kind, finding.span).filter(|(row, meant)| row.of(self.text) != meant);
         let finding = match row {
             Some((row, meant)) => {
                 let message = format!("write `{meant}`");
@@ -120,16 +127,25 @@ impl<'a> TpsText<'a> {
         }
     }
 
-    /// A row that is nothing but one run of empty squares, and the run that fills it.
-    fn empty_row(&self, kind: TpsFault, span: Span) -> Option<(Span, String)> {
+    /// A row with one run of empty squares, and the same with the run that fills it. Where squares are missing and a stack is in
+    /// it, a comma in that may be.
+    fn with_run(&self, kind: TpsFault, span: Span) -> Option<(Span, String)> {
         let size = self.setup.filter(|_| matches!(kind, TpsFault::ShortRow | TpsFault::LongRow))?.size;
         let is_end = |sign: char| matches!(sign, '/' | '-' | '"' | '[' | ']') || sign.is_whitespace();
         let start = self.text[..span.start as usize].trim_end_matches(|sign| !is_end(sign)).len();
         let row = self.text[start..].split(is_end).next()?;
-        let run = row.strip_prefix('x')?;
-        run.bytes()
-            .all(|digit| digit.is_ascii_digit())
-            .then(|| (Span::from(start..start + row.len()), format!("x{size}")))
+        let is_stack = |square: &str| square.bytes().filter(u8::is_ascii_digit).count() > 1;
+        let others: Vec<&str> = row.split(',').filter(|square| !square.starts_with('x')).collect();
+        let mut runs = row.split(',').filter(|square| square.starts_with('x'));
+        let (Some(run), None) = (runs.next(), runs.next()) else { return None };
+        let width = usize::from(size).checked_sub(others.len()).filter(|width| *width > 0)?;
+        let may_lack_comma = kind == TpsFault::ShortRow && others.iter().any(|square| is_stack(square));
+        if may_lack_comma || !run[1..].bytes().all(|digit| digit.is_ascii_digit()) {
+            return None;
+        }
+        let filling = if width == 1 { "x".to_owned() } else { format!("x{width}") };
+        let squares = row.split(',').map(|square| if square == run { &filling } else { square });
+        Some((Span::from(start..start + row.len()), squares.collect::<Vec<_>>().join(",")))
     }
 
     /// What to say of a fault: with the numbers, where too many or too few is what is wrong.

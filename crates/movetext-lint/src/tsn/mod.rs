@@ -159,7 +159,22 @@ impl<'a> Line<'a> {
             },
             // `example;1;data`: other signs than colons set the parts apart.
             TsnFault::ExtensionUntagged if matches!(span.of(self.text), "–" | "—" | "−" | "_" | "~") => {
-                write(finding, "-".to_owned())
+                let message =
+                    format!("an extension without data is the plain `-`, not `{}`", span.of(self.text));
+                write(Diagnostic { message, severity: Severity::Warning, ..finding }, "-".to_owned())
+            }
+            TsnFault::ExtensionBlank => {
+                let field = self.field(TsnField::Extension);
+                let words: Vec<&str> = field.of(self.text).split_whitespace().collect();
+                match with_colons(&words.join(":")) {
+                    Some(tagged) => finding.with_fix(Fix::replace(
+                        format!("write `{tagged}`"),
+                        Applicability::Unsafe,
+                        field,
+                        tagged,
+                    )),
+                    None => finding,
+                }
             }
             TsnFault::ExtensionUntagged => match with_colons(span.of(self.text)) {
                 Some(tagged) => write(finding, tagged),
@@ -243,7 +258,8 @@ impl<'a> Line<'a> {
     /// What to write for missing fields: what the others lead to.
     fn insertion(&self, fault: &TsnFault) -> Option<String> {
         let TsnFault::Missing { first, last } = *fault else { return None };
-        let record = self.record?;
+        // Only at the start it is plain how long ago men were captured.
+        let record = self.record.filter(|record| last < TsnField::SinceCapture || record.ply == 1)?;
         let values: Vec<String> = TsnField::ALL[first.index()..=last.index().max(first.index())]
             .iter()
             .map(|field| match field {

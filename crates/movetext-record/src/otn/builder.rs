@@ -246,6 +246,10 @@ impl<'s> TreeBuilder<'s> {
     /// The same of the first turn, or of one that has a wrong number or follows one.
     fn unusual_main_turn(&mut self, span: Span, turn: u32, faults: &mut Faults) -> (NodeId, Ply) {
         if self.number == 0 {
+            if turn == 0 {
+                faults.add(span, FaultKind::Turn(TurnFault::Number { expected: 1, slip: false }));
+                self.renumbered.insert(0, 1);
+            }
             (self.number, self.written) = (turn.max(1), turn);
             return (self.tip, Ply::new(self.number, 0));
         }

@@ -6,6 +6,7 @@ use movetext_lint::messages::shown;
 use movetext_lint::rules::txt::{TEXT_AMONG_MOVES, UNREADABLE_MOVE};
 use movetext_source::Span;
 
+use super::head::Head;
 use crate::lines::{is_move_like, lines};
 use crate::slip::Slip;
 
@@ -97,6 +98,30 @@ fn moves_of(text: &str) -> Vec<String> {
         return Vec::new();
     }
     vec![meant.join(" ") + rest]
+}
+
+/// From so many lines on a form is a habit.
+const HABIT: usize = 3;
+
+/// The moves of all lines in one other form, as a habit has it: `a4 to a3`, `a4a3`.
+pub(super) fn habits(text: &str) -> Vec<Slip> {
+    let slip = |line: Span| {
+        let written = line.of(text).trim();
+        let (head, moves) = written.split_once(' ').filter(|_| !written.starts_with('['))?;
+        let moves = moves.split('[').next()?.trim();
+        Head::of_line(head)?;
+        let [meant] = &self::moves(moves)[..] else { return None };
+        let end = (moves.as_ptr() as usize + moves.len() - text.as_ptr() as usize) as u32;
+        let start = end - moves.len() as u32;
+        let span = Span::new(start, start + moves.find(' ').unwrap_or(moves.len()) as u32);
+        let edits = vec![Edit { span: Span::new(start, end), text: meant.clone() }];
+        let message = format!("{} is not how OTN writes a move", shown(span.of(text)));
+        let slip = Slip::new(&UNREADABLE_MOVE.rule, span, message, format!("write `{meant}`"), edits);
+        (!moves.eq_ignore_ascii_case(meant))
+            .then(|| Slip { group: "moves in another form".to_owned(), ..slip })
+    };
+    let slips: Vec<Slip> = lines(text).filter_map(slip).collect();
+    if slips.len() < HABIT { Vec::new() } else { slips }
 }
 
 /// Moves whose squares have their rows first, which are read as numbers of turns: `3d-3b`.
@@ -241,7 +266,8 @@ fn man(text: &str) -> Option<String> {
 /// The letter of the man that is captured, where the text between two squares says that one is.
 fn capture(gap: &str, is_further: bool) -> Option<&str> {
     let is_sign = |sign: &str| {
-        let sign = sign.trim().to_lowercase();
+        // A blank stands in front of another move.
+        let sign = if sign.trim().is_empty() { sign.to_owned() } else { sign.trim().to_lowercase() };
         let bare = sign.trim_start_matches(['(', '[', ',', '/']).trim_start();
         CAPTURES.contains(&sign.as_str())
             || CAPTURES.contains(&bare)

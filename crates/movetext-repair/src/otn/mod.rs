@@ -126,6 +126,7 @@ impl Repair for Otn {
         |text| numbers::turn_numbers(text, &WORDS),
         numbers::half_turns,
         numbers::addresses,
+        loose::habits,
         loose::rows_first,
         loose::bracketed_captures,
         around::comments_twice_in_brackets,

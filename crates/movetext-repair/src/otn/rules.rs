@@ -52,6 +52,19 @@ pub(super) fn shapes(tag: &str) -> Vec<(String, String)> {
             shapes.push(("other signs in its position".to_owned(), meant));
         }
     }
+    // A letter that no man has.
+    let unknown = |sign: char| sign.is_ascii_alphabetic() && !"tcnkmgTCNKMG".contains(sign);
+    if shapes.is_empty()
+        && let Some(at) = position.find(unknown)
+    {
+        let men = if position[at..].starts_with(|sign: char| sign.is_ascii_uppercase()) {
+            ["T", "K", "t"]
+        } else {
+            ["t", "T", "K"]
+        };
+        let meant = men.map(|man| with(&format!("{}{man}{}", &position[..at], &position[at + 1..])));
+        shapes.extend(meant.map(|meant| ("a letter that no man has".to_owned(), meant)));
+    }
     let other_sides: String = position.chars().map(of_other_side).collect();
     if other_sides.matches('K').count() == 1 {
         shapes.push(("the letters of one side for those of the other".to_owned(), with(&other_sides)));
@@ -71,12 +84,17 @@ fn with_blanks(tag: &str) -> String {
     tag.split(' ').map(apart).collect::<Vec<_>>().join(" ")
 }
 
-/// The rules with a colon behind each key that stands alone; the word behind it is its value, unless that is an entry itself.
+/// The rules with a colon behind each key that stands alone, where the word behind it is its value, unless that is an entry itself;
+/// and behind a key that its value touches: `dim7`, `start/3t3/…/`.
 fn with_colons(tag: &str) -> String {
     let words: Vec<&str> = tag.split(' ').collect();
     let mut written = String::with_capacity(tag.len() + 1);
     for (at, word) in words.iter().enumerate() {
-        written += word;
+        if let Some((key, value)) = touching(word) {
+            written = written + key + ":" + value;
+        } else {
+            written += word;
+        }
         let is_key = RuleKey::from_name(word.trim_start_matches("[rules:")).is_some();
         let behind = words.get(at + 1).copied().unwrap_or("]");
         let has_value = is_key && (!behind.contains([':', ']']) || behind.starts_with('/'));
@@ -88,6 +106,13 @@ fn with_colons(tag: &str) -> String {
         };
     }
     written
+}
+
+/// A key, and the number or the position that touches it.
+fn touching(word: &str) -> Option<(&str, &str)> {
+    let at = word.find(|sign: char| sign.is_ascii_digit() || sign == '/')?;
+    let (key, value) = word.split_at(at);
+    RuleKey::from_name(key.trim_start_matches("[rules:")).map(|_| (key, value))
 }
 
 /// A position with a slash between two counts that are read as one number: `3t33T3`.

@@ -5,11 +5,14 @@ use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Edit, Fix};
 use movetext_lint::edit::line_ending;
 use movetext_lint::messages::list;
 use movetext_lint::rules::otn::{BOARD_SIZE, COMMENT_PARTS, MISSING_RULES, START_POSITION};
-use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE};
+use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE, INCOMPLETE_TURN};
+use movetext_lint::rules::tre::UNREACHABLE_VARIATION;
 use movetext_rules::tafl::{Dialect, Variant};
 use movetext_source::Span;
 
 use crate::explained::explained;
+use crate::lines::lines;
+use crate::otn::head::Head;
 use crate::otn::rules;
 use crate::repair::Trial;
 use crate::turns;
@@ -46,29 +49,77 @@ pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
         }
         return found;
     }
-    without_parts_of_missing_move(&mut found);
+    missing_move(game, &mut found);
     if king(trial, &mut found) || turns::complete(trial, &mut found) {
         return found;
     }
     let mut found = first_side(trial, found);
+    if inverted(trial, &mut found) {
+        return found;
+    }
     if swapped(trial, &mut found) {
         return found;
     }
     reversed(trial, found)
 }
 
-/// Where the wrong side is to move behind a turn whose comment has more parts than the turn has moves, a move is missing there:
-/// the parts follow from that.
-fn without_parts_of_missing_move(found: &mut Vec<Diagnostic>) {
-    let is_parts = |finding: &Diagnostic| finding.is_of(&COMMENT_PARTS.rule);
-    let is_of_wrong_side =
-        |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule) && finding.detail == Some(Detail::WrongTurn);
-    let Some(parts) = found.windows(2).position(|two| is_parts(&two[0]) && is_of_wrong_side(&two[1])) else {
+/// Where the wrong side is to move first in a turn, and the turn before it or this one has one move alone, the other is missing
+/// there: what cannot be played behind it, and parts of its comment, follow from that.
+fn missing_move(game: &str, found: &mut Vec<Diagnostic>) {
+    let Some(at) = found.iter().position(is_of_wrong_side) else { return };
+    let place = found[at].span;
+    let heads = lines(game).filter_map(|line| Some((Head::of_line(line.of(game))?, line)));
+    let mut before = None;
+    let mut turn = None;
+    for (head, line) in heads {
+        if place.start < line.end {
+            turn = Some((head, line)).filter(|(_, line)| line.start <= place.start);
+            break;
+        }
+        before = Some((head, line));
+    }
+    let (Some((before, line)), Some((head, this))) = (before, turn) else { return };
+    let is_first = moves_in(game, this).first().is_some_and(|first| first.start == place.start);
+    if !is_first {
+        return;
+    }
+    let [only] = moves_in(game, line)[..] else {
+        if moves_in(game, this).len() == 1 {
+            found[at].help =
+                Some("this turn has one move only: the one in front of it may be missing".to_owned());
+        }
         return;
     };
-    found.remove(parts);
-    found[parts].help =
-        Some("a move is missing in the turn before it, whose comment is about two".to_owned());
+    if before.next().as_ref() != Some(&head) {
+        return;
+    }
+    let message = format!("turn {before} has one move only: the other side's is missing");
+    let missing = Diagnostic::new(&INCOMPLETE_TURN.rule, only, message)
+        .with_severity(found[at].severity)
+        .with_place(place, "this cannot be played then")
+        .with_note(found[at].message.clone());
+    let follows = |finding: &Diagnostic| {
+        finding.span.start > line.start
+            && (finding.rule.is_about(About::Play)
+                || [&COMMENT_PARTS, &UNREACHABLE_VARIATION].iter().any(|lint| finding.is_of(&lint.rule)))
+    };
+    found.retain(|finding| !follows(finding));
+    found.push(missing);
+}
+
+/// The moves of a line behind its number.
+fn moves_in(game: &str, line: Span) -> Vec<Span> {
+    let words = line.of(game).split('[').next().unwrap_or_default().split_whitespace().skip(1);
+    let place = |word: &str| {
+        let start = word.as_ptr() as usize - game.as_ptr() as usize;
+        Span::from(start..start + word.len())
+    };
+    words.map(place).collect()
+}
+
+/// Whether a finding says that a side moves while it is the other's turn.
+fn is_of_wrong_side(finding: &Diagnostic) -> bool {
+    finding.is_of(&ILLEGAL_MOVE.rule) && finding.detail == Some(Detail::WrongTurn)
 }
 
 /// So many men are tried as the king.
@@ -99,13 +150,28 @@ fn king(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
     })
 }
 
+/// Where a move cannot be played, and the game comes out with the rows of the starting position from the other side.
+fn inverted(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
+    let game = trial.text;
+    let Some(illegal) = found.iter().find(|finding| finding.is_of(&ILLEGAL_MOVE.rule)) else { return false };
+    let Some((key, written, meant)) = [("start:", "start", "starti"), ("starti:", "starti", "start")]
+        .into_iter()
+        .find_map(|(key, written, meant)| Some((game.find(&format!(" {key}"))? + 1, written, meant)))
+    else {
+        return false;
+    };
+    let span = Span::from(key..key + written.len());
+    let message = format!("the moves fit the position with its rows from the other side, `{meant}`");
+    let guess = Diagnostic::new(&START_POSITION.rule, span, message)
+        .with_place(illegal.span, "this cannot be played then")
+        .with_fix(Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant));
+    explained(trial, found, guess)
+}
+
 /// Where the wrong side moves first in a turn, and the game comes out with the two moves exchanged, they were.
 fn swapped(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
     let game = trial.text;
-    let is_of_wrong_side = |finding: &&Diagnostic| {
-        finding.is_of(&ILLEGAL_MOVE.rule) && finding.detail == Some(Detail::WrongTurn)
-    };
-    let Some(finding) = found.iter().find(is_of_wrong_side) else { return false };
+    let Some(finding) = found.iter().find(|finding| is_of_wrong_side(finding)) else { return false };
     let first = finding.span;
     let behind = game[first.end as usize..].lines().next().unwrap_or_default();
     let Some(word) = behind.split_whitespace().next() else { return false };
@@ -214,11 +280,8 @@ fn after_tags(game: &str) -> u32 {
 /// Where the other side moves first, and the whole game fits rules by which it does, the rules are asked about.
 fn first_side(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let game = trial.text;
-    let is_first = |finding: &Diagnostic| {
-        finding.is_of(&ILLEGAL_MOVE.rule)
-            && finding.detail == Some(Detail::WrongTurn)
-            && finding.place.address.as_deref() == Some("1a")
-    };
+    let is_first =
+        |finding: &Diagnostic| is_of_wrong_side(finding) && finding.place.address.as_deref() == Some("1a");
     let Some(at) = found.iter().position(is_first) else { return found };
     let Some(rules) = game.find("[rules:") else { return found };
     let end = game[rules..].find(']').map_or(game.len(), |length| rules + length);
@@ -226,10 +289,9 @@ fn first_side(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnost
     let (span, text) = match (tag.find("atkf:y"), tag.find("atkf:n")) {
         (Some(at), _) => (Span::from(rules + at..rules + at + 6), "atkf:n"),
         (None, Some(at)) => (Span::from(rules + at..rules + at + 6), "atkf:y"),
-        (None, None) => match tag.find(" start") {
-            Some(at) => {
-                (Span::at((rules + at) as u32), if tag.contains("atkf") { return found } else { " atkf:y" })
-            }
+        // Without it the attackers move first.
+        (None, None) => match tag.find(" start").filter(|_| !tag.contains("atkf")) {
+            Some(at) => (Span::at((rules + at) as u32), " atkf:n"),
             None => return found,
         },
     };

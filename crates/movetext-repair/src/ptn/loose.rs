@@ -68,6 +68,10 @@ pub(super) fn moves(text: &str) -> Vec<String> {
     if text.len() > LONGEST {
         return Vec::new();
     }
+    // Two hyphens stand for a move that is left out.
+    if text == "-" {
+        return vec!["--".to_owned()];
+    }
     let mut meant = one(text);
     // A result without its hyphen.
     meant.extend(
@@ -155,10 +159,11 @@ fn one(text: &str) -> Vec<String> {
         rest = rest.strip_prefix("stone").unwrap_or(rest).trim_start_matches([' ', '-']);
     }
     let Some(name) = square(rest) else { return row_first(text, count, rest, stone, &marks) };
-    rest = rest[2..].trim_start();
+    let behind = &rest[2..];
+    rest = behind.trim_start();
     let direction = DIRECTIONS.iter().find(|(word, _)| rest.starts_with(word));
     let Some((word, direction)) = direction else {
-        return placed(rest, stone, name, count, &marks);
+        return placed(behind, stone, name, count, &marks);
     };
     let drops: String =
         rest[word.len()..].chars().filter(|sign| !" ,.-+/|:'()".contains(*sign)).map(digit_for).collect();
@@ -172,8 +177,11 @@ fn one(text: &str) -> Vec<String> {
 }
 
 /// A placement, whose stone may stand behind its square.
-fn placed(rest: &str, stone: &'static str, name: &str, count: Option<u32>, marks: &str) -> Vec<String> {
-    if count.is_some() {
+fn placed(behind: &str, stone: &'static str, name: &str, count: Option<u32>, marks: &str) -> Vec<String> {
+    let rest = behind.trim_start();
+    // A name apart from the square in front of it belongs to the square behind it.
+    let is_apart = rest.len() < behind.len() && rest.starts_with(char::is_alphabetic);
+    if count.is_some() || is_apart {
         return Vec::new();
     }
     let rest = rest.trim_matches(|sign: char| " ()[]{}.-=:@".contains(sign));

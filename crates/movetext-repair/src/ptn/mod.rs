@@ -9,7 +9,7 @@ mod whole_game;
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::hdr::{MISSING_TAG, UNKNOWN_TAG};
-use movetext_lint::rules::ptn::MISSING_MOVE;
+use movetext_lint::rules::ptn::{MISSING_MOVE, NO_RESULT_CODE};
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN, MOVE_AFTER_RESULT, RESULT_AGAINST_BOARD};
 use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES, TURN_NUMBER, UNREADABLE_MOVE};
 use movetext_record::ptn::TAGS;
@@ -43,10 +43,19 @@ const WORDS: Words = Words {
     }),
     rewrites: &[DIGITS, PUNCTUATION, MOVES],
     shapes: |word| {
-        [between_squares, to_square, direction_last, row_first, count_behind]
-            .iter()
-            .filter_map(|shape| shape(word))
-            .collect()
+        [
+            between_squares,
+            to_square,
+            direction_last,
+            row_first,
+            count_behind,
+            count_in_brackets,
+            first_direction,
+            last_direction,
+        ]
+        .iter()
+        .filter_map(|shape| shape(word))
+        .collect()
     },
     loose: loose::moves,
 };
@@ -162,6 +171,27 @@ fn direction_last(word: &str) -> Option<(String, String)> {
     })
 }
 
+/// A move with two directions, of which the first was meant: `e3->`.
+fn first_direction(word: &str) -> Option<(String, String)> {
+    let (at, _) = two_directions(word)?;
+    Some((TWO_DIRECTIONS.to_owned(), format!("{}{}", &word[..=at], &word[at + 2..])))
+}
+
+/// The same with the last.
+fn last_direction(word: &str) -> Option<(String, String)> {
+    let (at, _) = two_directions(word)?;
+    Some((TWO_DIRECTIONS.to_owned(), format!("{}{}", &word[..at], &word[at + 1..])))
+}
+
+/// How a move with two directions is described.
+const TWO_DIRECTIONS: &str = "two directions";
+
+/// Where two different directions stand next to each other.
+fn two_directions(word: &str) -> Option<(usize, &[u8])> {
+    let are_two = |two: &[u8]| two.iter().all(|sign| b"<>+-".contains(sign)) && two[0] != two[1];
+    word.as_bytes().windows(2).enumerate().find(|(_, two)| are_two(two))
+}
+
 /// A square with its row in front: `1b`.
 fn row_first(word: &str) -> Option<(String, String)> {
     let [digit @ b'1'..=b'9', letter @ b'a'..=b'i'] = *word.as_bytes() else { return None };
@@ -177,6 +207,13 @@ fn count_behind(word: &str) -> Option<(String, String)> {
     };
     let [count, file, rank] = [count, file, rank].map(char::from);
     Some(("the count behind the square".to_owned(), format!("{count}{file}{rank}{}", &word[3..])))
+}
+
+/// A move with its count in brackets: `(2)c5-`.
+fn count_in_brackets(word: &str) -> Option<(String, String)> {
+    let (count, moved) = word.strip_prefix(['(', '[', '{'])?.split_once([')', ']', '}'])?;
+    let is_it = matches!(count.as_bytes(), [b'1'..=b'8']) && is_lifted(moved);
+    is_it.then(|| ("brackets around the count".to_owned(), format!("{count}{moved}")))
 }
 
 /// Moves with a count whose direction stands in front of the square, which is read as a number: `2<d311`.
@@ -204,11 +241,37 @@ fn direction_first(text: &str) -> Vec<Slip> {
     text.split_ascii_whitespace().filter_map(slip).collect()
 }
 
-/// Comments that are closed twice.
+/// Results behind the last move whose hyphen is a blank, which are read as numbers: `1 0`.
+fn split_results(text: &str) -> Vec<Slip> {
+    let slip = |line: Span| {
+        let written = line.of(text).trim_end();
+        let (moves, two) = RESULTS.iter().find_map(|two| Some((written.strip_suffix(two)?, two)))?;
+        let is_move = moves.split_whitespace().next_back().is_some_and(lines::is_move_like);
+        let end = line.start + written.len() as u32;
+        let span = Span::new(end - two.len() as u32, end);
+        let meant = two.replace(' ', "-");
+        let message = format!("there is a blank in {}", shown(&meant));
+        let edits = vec![Edit { span, text: meant.clone() }];
+        (moves.ends_with(' ') && is_move)
+            .then(|| Slip::new(&LOOK_ALIKE.rule, span, message, format!("write `{meant}`"), edits))
+    };
+    lines::lines(text).filter_map(slip).collect()
+}
+
+/// Results with a blank for their hyphen.
+const RESULTS: [&str; 7] = ["1 0", "0 1", "R 0", "0 R", "F 0", "0 F", "1/2 1/2"];
+
+/// Comments that are closed twice, and perhaps opened twice.
 fn closed_twice(text: &str) -> Vec<Slip> {
-    let twice = text.match_indices("}}").map(|(at, _)| Span::from(at + 1..at + 2));
-    let slip = |span: Span| {
-        let edits = vec![Edit { span, text: String::new() }];
+    let mut from = 0;
+    let twice = text.match_indices("}}").map(|(at, _)| {
+        let opened = text[from..at].rfind("{{").map(|opened| from + opened);
+        from = at + 2;
+        (opened, Span::from(at + 1..at + 2))
+    });
+    let slip = |(opened, span): (Option<usize>, Span)| {
+        let mut edits = vec![Edit { span, text: String::new() }];
+        edits.extend(opened.map(|at| Edit { span: Span::from(at..at + 1), text: String::new() }));
         Slip::new(&TEXT_AMONG_MOVES.rule, span, "this `}` closes nothing", "remove it", edits)
     };
     twice.map(slip).collect()
@@ -275,6 +338,7 @@ impl Repair for Ptn {
         |text| numbers::turn_numbers(text, &WORDS),
         direction_first,
         closed_twice,
+        split_results,
         split_drops,
         |text| around::heading(text, &WORDS).into_iter().collect(),
         |text| around::near_tags(text, &WORDS),
@@ -287,7 +351,15 @@ impl Repair for Ptn {
 
     fn is_suspect(finding: &Diagnostic) -> bool {
         // A move seems to be left out behind a number with a period too many.
-        let of_play = [&ILLEGAL_MOVE, &RESULT_AGAINST_BOARD, &MISSING_MOVE, &INCOMPLETE_TURN, &TURN_NUMBER];
+        // A star that starts a line is the sign of a list, and no result.
+        let of_play = [
+            &ILLEGAL_MOVE,
+            &RESULT_AGAINST_BOARD,
+            &MISSING_MOVE,
+            &INCOMPLETE_TURN,
+            &TURN_NUMBER,
+            &NO_RESULT_CODE,
+        ];
         finding.severity > Severity::Info
             && (Self::is_unread(finding)
                 || of_play.iter().any(|lint| finding.is_of(&lint.rule))

@@ -1,18 +1,23 @@
 //! The tag `TPS` of a game whose moves say who is to move, or with which number they start.
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
-use movetext_lint::rules::pos::POSITION_NUMBER;
+use movetext_lint::rules::hdr::UNKNOWN_TAG;
+use movetext_lint::rules::pos::{ACTIVE_SIDE, POSITION_NUMBER};
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN};
 use movetext_source::Span;
 
 use crate::explained::explained;
 use crate::lines::lines;
 use crate::repair::Trial;
+use crate::tps;
 
 /// Whether the game comes out with the number of its first turn, where that is missing, or with the other player to move.
 pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
     let game = trial.text;
-    let Some(value) = value(game) else { return false };
+    let Some(value) = value(game) else { return other_name(trial, found) };
+    if other_form(trial, found, value) {
+        return true;
+    }
     let fields: Vec<&str> = value.of(game).split(' ').collect();
     let end = Span::at(value.end);
     match fields[..] {
@@ -26,6 +31,22 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bo
                 Fix::replace(format!("write `{number}`"), Applicability::Unsafe, end, format!(" {number}"));
             let guess = Diagnostic { fixes: vec![fix], ..finding.clone() };
             explained(trial, found, guess)
+        }
+        [board, number] => {
+            let at = Span::at(value.start + board.len() as u32 + 1);
+            let guess = |player: &str| {
+                let message = format!(
+                    "the player to move is missing in front of `{number}`: the moves fit player {player}"
+                );
+                let insertion = Fix::replace(
+                    format!("write `{player}`"),
+                    Applicability::Unsafe,
+                    at,
+                    format!("{player} "),
+                );
+                Diagnostic::new(&ACTIVE_SIDE.rule, at, message).with_fix(insertion)
+            };
+            ["1", "2"].into_iter().any(|player| explained(trial, found, guess(player)))
         }
         [board, player @ ("1" | "2"), _] => {
             let is_of_turns = |finding: &&Diagnostic| {
@@ -43,6 +64,47 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bo
         }
         _ => false,
     }
+}
+
+/// Whether the game comes out with the position that the tag says in another form.
+fn other_form(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>, value: Span) -> bool {
+    let is_inside = |finding: &&Diagnostic| {
+        finding.severity > Severity::Info
+            && value.start <= finding.span.start
+            && finding.span.end <= value.end
+    };
+    let written = value.of(trial.text);
+    let (Some(first), Some(meant)) = (found.iter().find(is_inside), tps::position(written)) else {
+        return false;
+    };
+    if meant == written {
+        return false;
+    }
+    let fix = Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, value, meant);
+    let guess = Diagnostic { fixes: vec![fix], ..first.clone() };
+    explained(trial, found, guess)
+}
+
+/// Whether the game comes out once a tag of another name that holds a position is the tag `TPS`.
+fn other_name(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
+    let game = trial.text;
+    let is_position = |line: &Span| {
+        let value = line
+            .of(game)
+            .strip_prefix('[')
+            .and_then(|tag| tag.split_once(" \"")?.1.trim_end().strip_suffix("\"]"));
+        value.is_some_and(|value| value.contains('/') && tps::position(value).as_deref() == Some(value))
+    };
+    let mut head = lines(game)
+        .take_while(|line| !line.of(game).trim_start().starts_with(|sign: char| sign.is_ascii_digit()));
+    let Some(line) = head.find(is_position) else { return false };
+    let name = line.of(game)[1..].split(' ').next().unwrap_or_default();
+    let span = Span::new(line.start + 1, line.start + 1 + name.len() as u32);
+    let message = format!("the tag `{name}` holds a position, which stands in the tag `TPS`");
+    let fix = Fix::replace("write `TPS`", Applicability::Unsafe, span, "TPS");
+    let guess =
+        Diagnostic::new(&UNKNOWN_TAG.rule, span, message).with_severity(Severity::Warning).with_fix(fix);
+    explained(trial, found, guess)
 }
 
 /// What stands in the tag.

@@ -34,10 +34,12 @@ pub(super) fn other_quotes(text: &str) -> Vec<Slip> {
         let written = line.of(text).trim_end();
         let (name, value) = written.strip_prefix('[')?.split_once(' ')?;
         let value = value.strip_suffix(']')?;
-        let inside = value.strip_prefix(QUOTES)?.strip_suffix(QUOTES)?;
+        // Two single quotes look like one double.
+        let behind = value.strip_prefix("''").or_else(|| value.strip_prefix(QUOTES))?;
+        let inside = behind.strip_suffix("''").or_else(|| behind.strip_suffix(QUOTES))?;
         let known = TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(name));
         let start = line.start + 2 + name.len() as u32;
-        let open = (value.len() - value.strip_prefix(QUOTES)?.len()) as u32;
+        let open = (value.len() - behind.len()) as u32;
         let close = start + open + inside.len() as u32;
         let end = start + value.len() as u32;
         // Those of word processors look like others, which is another slip.

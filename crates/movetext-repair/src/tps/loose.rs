@@ -11,7 +11,7 @@ const LONGEST: usize = 400;
 const NAMES: [&str; 4] = ["tps", "fen", "position", "board"];
 
 /// The position that a line says in another form.
-pub(super) fn position(line: &str) -> Option<String> {
+pub(crate) fn position(line: &str) -> Option<String> {
     if line.len() > LONGEST {
         return None;
     }

@@ -14,14 +14,19 @@ use crate::words::Words;
 use crate::{around, foreign, look_alikes, mailed, near_lines, rows};
 
 /// What its lines look like.
-const WORDS: Words = Words {
-    notation: Notation::Tps,
-    twins: &[],
-    of_games: None,
-    rewrites: &[DIGITS, LINES],
-    shapes,
-    loose: |line| loose::position(line).into_iter().collect(),
-};
+const WORDS: Words =
+    Words { notation: Notation::Tps, twins: &[], of_games: None, rewrites: &[DIGITS, LINES], shapes, loose };
+
+pub(crate) use loose::position;
+
+/// The position that a line says in another form; a tag stays one.
+fn loose(line: &str) -> Vec<String> {
+    let tag = line.strip_prefix("[TPS \"").and_then(|value| value.strip_suffix("\"]"));
+    position(tag.unwrap_or(line))
+        .map(|position| if tag.is_some() { format!("[TPS \"{position}\"]") } else { position })
+        .into_iter()
+        .collect()
+}
 
 /// What people write for what.
 const LINES: &[Rewrite] = &[
@@ -73,6 +78,7 @@ fn shapes(line: &str) -> Vec<(String, String)> {
     shapes.push(("capital letters".to_owned(), line.replace('X', "x")));
     shapes.extend(rows::shapes(line, |count| if count == 1 { "x".to_owned() } else { format!("x{count}") }));
     shapes.extend(fields(line));
+    shapes.extend(letter_inside(line));
     // `126`: the player and the number of the move.
     if let Some((board, number)) = line.rsplit_once(' ')
         && let Some(number @ 1..) = number.strip_prefix(['1', '2']).and_then(|rest| rest.parse::<u32>().ok())
@@ -88,6 +94,18 @@ fn shapes(line: &str) -> Vec<(String, String)> {
     let lower = line.replace("white", "1").replace("black", "2").replace("White", "1").replace("Black", "2");
     shapes.push(("a word for the player".to_owned(), lower));
     shapes
+}
+
+/// A line with a stack whose letter stands between its stones: `1S2`.
+fn letter_inside(line: &str) -> Option<(String, String)> {
+    let is_stone = |sign: &u8| matches!(sign, b'1' | b'2');
+    let inside = |three: &[u8]| is_stone(&three[0]) && matches!(three[1], b'S' | b'C') && is_stone(&three[2]);
+    let at = line.as_bytes().windows(3).position(inside)?;
+    let stones = line[at + 2..].bytes().take_while(|sign| is_stone(sign)).count();
+    let (letter, end) = (at + 1, at + 2 + stones);
+    let meant =
+        format!("{}{}{}{}", &line[..letter], &line[letter + 1..end], &line[letter..=letter], &line[end..]);
+    Some(("the letter of a stack between its stones".to_owned(), meant))
 }
 
 /// A line whose board, player and number stand apart by other signs than blanks, or with a blank inside the board.
@@ -123,7 +141,7 @@ impl Repair for Tps {
         |text| around::fences(text).into_iter().collect(),
         |text| near_lines::emphasis(text).into_iter().collect(),
         |text| around::quoting(text).into_iter().collect(),
-        |text| rows::broken_lines(text, loose::position).into_iter().collect(),
+        |text| rows::broken_lines(text, position).into_iter().collect(),
     ];
 
     fn is_suspect(finding: &Diagnostic) -> bool {

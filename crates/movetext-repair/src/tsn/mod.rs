@@ -2,11 +2,14 @@
 
 mod loose;
 
-use movetext_diagnostics::{Diagnostic, Severity};
-use movetext_lint::rules::pos::{NO_KING, ROW_WIDTH};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
+use movetext_lint::rules::pos::{
+    DEFENDERS_IN_FOURS, NO_KING, QUIET_PLIES_AGAINST_MEN, ROW_WIDTH, TOO_MANY_MEN, UNTAGGED_EXTENSION,
+};
 use movetext_record::{Reading, Ten, Tsn};
-use movetext_source::Notation;
+use movetext_source::{Notation, Span};
 
+use crate::explained::explained;
 use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::signs::At::{Any, End};
 use crate::signs::{DIGITS, Rewrite};
@@ -33,7 +36,6 @@ const LINES: &[Rewrite] = &[
     (",", " ", Any, "commas between the fields"),
     (";", " ", Any, "semicolons between the fields"),
     ("_", " ", Any, "`_` between the fields"),
-    (" - ", " ", Any, "a dash between the fields"),
     ("\\", "/", Any, "`\\` for `/`"),
     ("|", "/", Any, "`|` for `/`"),
     (" / ", "/", Any, "blanks around the slashes"),
@@ -45,6 +47,9 @@ const LINES: &[Rewrite] = &[
     (".", "", End, "a period at its end"),
     (",", "", End, "a comma at its end"),
 ];
+
+/// So many fields has a position.
+const FIELDS: usize = 6;
 
 /// A position with the letters of OTN, or with words.
 fn shapes(line: &str) -> Vec<(String, String)> {
@@ -90,12 +95,51 @@ fn shapes(line: &str) -> Vec<(String, String)> {
             format!("{} {} {rest}", &numbers[..1], &numbers[1..]),
         ));
     }
+    // One alone may stand for a field.
+    if line.split(' ').count() > FIELDS {
+        shapes.push(("dashes between the fields".to_owned(), line.replace(" - ", " ")));
+    }
     let words = line.replace("attackers", "a").replace("defenders", "d");
     shapes.push(("a word for the side".to_owned(), words));
-    for (from, to) in [(" w ", " a "), (" b ", " a "), (" A ", " a "), (" D ", " d ")] {
+    // White and black move first in some games each; the attackers move first in nearly all, and with them every odd ply.
+    let ply = line.split(' ').nth(FIELDS - 2).and_then(|ply| ply.parse::<u32>().ok());
+    let side = if ply.is_some_and(|ply| ply.is_multiple_of(2)) { " d " } else { " a " };
+    for (from, to) in [(" w ", side), (" b ", side), (" A ", " a "), (" D ", " d ")] {
         shapes.push(("another letter for the side".to_owned(), line.replacen(from, to, 1)));
     }
     shapes
+}
+
+/// Adds what only the whole line shows.
+fn whole_line(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let mut found = follows::without_what_follows(trial, found, |finding| {
+        finding.is_of(&ROW_WIDTH.rule) || finding.is_of(&NO_KING.rule)
+    });
+    if defenders_at_start(trial, &mut found) { found } else { near_lines::complete(trial, found) }
+}
+
+/// Where a board has all men that it starts with, twice as many attackers as defenders, the second field is their number.
+fn defenders_at_start(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
+    let of_men = [&DEFENDERS_IN_FOURS, &TOO_MANY_MEN, &QUIET_PLIES_AGAINST_MEN];
+    let is_of_men = |finding: &Diagnostic| of_men.iter().any(|lint| finding.is_of(&lint.rule));
+    let Some(first) = found.iter().find(|finding| is_of_men(finding)) else { return false };
+    let (text, place) = (trial.text, first.span.start as usize);
+    let line = text[..place].rfind('\n').map_or(0, |end| end + 1);
+    let mut fields = text[line..].split_ascii_whitespace();
+    let (Some(_), Some(written), Some(board)) = (fields.next(), fields.next(), fields.next()) else {
+        return false;
+    };
+    let (attackers, defenders) = (board.matches('a').count(), board.matches('d').count());
+    if attackers != 2 * defenders || fields.nth(1) != Some("1") {
+        return false;
+    }
+    let start = written.as_ptr() as usize - text.as_ptr() as usize;
+    let span = Span::from(start..start + written.len());
+    let message = format!("the game starts with {defenders} defenders here, and not with {written}");
+    let fix =
+        Fix::replace(format!("write `{defenders}`"), Applicability::Unsafe, span, defenders.to_string());
+    let guess = Diagnostic::new(first.rule, span, message).with_fix(fix);
+    explained(trial, found, guess)
 }
 
 impl Repair for Tsn {
@@ -120,10 +164,7 @@ impl Repair for Tsn {
     }
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-        let found = follows::without_what_follows(trial, found, |finding| {
-            finding.is_of(&ROW_WIDTH.rule) || finding.is_of(&NO_KING.rule)
-        });
-        near_lines::complete(trial, found)
+        whole_line(trial, found)
     }
 }
 
@@ -137,7 +178,8 @@ impl Repair for Ten {
     ];
 
     fn is_suspect(finding: &Diagnostic) -> bool {
-        finding.severity > Severity::Info
+        // What stands for no data the linter knows best.
+        finding.severity > Severity::Info && !finding.is_of(&UNTAGGED_EXTENSION.rule)
     }
 
     fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_>) -> Vec<Spot> {
@@ -149,10 +191,7 @@ impl Repair for Ten {
     }
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-        let found = follows::without_what_follows(trial, found, |finding| {
-            finding.is_of(&ROW_WIDTH.rule) || finding.is_of(&NO_KING.rule)
-        });
-        near_lines::complete(trial, found)
+        whole_line(trial, found)
     }
 }
 

@@ -3,7 +3,7 @@
 use movetext_diagnostics::Applicability;
 use movetext_source::Span;
 
-use crate::edit::{fix, line_ending, replace};
+use crate::edit::{fix, insert, line_ending, replace};
 use crate::ptn::Game;
 use crate::report::Report;
 use crate::rules::tre::{BRANCH_NAME, OLD_BRANCH_SYNTAX, REMARK_AS_BRANCH};
@@ -26,9 +26,19 @@ pub(crate) fn branch_name(game: &Game<'_>, report: &mut Report) {
             player(replaced)
         );
         let finding = game.diagnostic_at(&BRANCH_NAME.rule, *span, message);
+        let place = game.origin(*start).turn;
+        let behind = game.text[place.end as usize..].lines().next().unwrap_or_default();
+        let has_one_move = behind.split('{').next().unwrap_or_default().split_whitespace().count() == 1;
         report.add(match (turn == number, part) {
             (true, 1) => {
-                finding.with_help(format!("for player 2, leave the other move out: `{number}. -- …`"))
+                let finding =
+                    finding.with_help(format!("for player 2, leave the other move out: `{number}. -- …`"));
+                if has_one_move {
+                    let edits = vec![insert(place.end, " --")];
+                    finding.with_fix(fix(format!("write `{number}. --`"), Applicability::Unsafe, edits))
+                } else {
+                    finding
+                }
             }
             _ => finding.with_help(
                 "the move number and the placeholder `--` say where a branch starts, not its name",

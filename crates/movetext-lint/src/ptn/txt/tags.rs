@@ -9,12 +9,14 @@ use movetext_source::Span;
 
 use crate::checks::players::taken_for_other;
 use crate::edit::{delete, fix, insert, line_ending, with_line};
+use crate::game::ROOT;
 use crate::messages::shown;
 use crate::ptn::Game;
 use crate::report::Report;
 use crate::rules::txt::{MALFORMED_TAG, MISPLACED_TAG, REPEATED_TAG};
 
 pub(crate) fn malformed_tag(game: &Game<'_>, report: &mut Report) {
+    tag_in_braces(game, report);
     for fault in game.faults_of(&MALFORMED_TAG.rule) {
         let finding = Diagnostic::new(&MALFORMED_TAG.rule, fault.span, fault.kind.to_string());
         if fault.kind == Own(FaultKind::Tag(TagFault::NoName)) {
@@ -35,6 +37,27 @@ pub(crate) fn malformed_tag(game: &Game<'_>, report: &mut Report) {
             fault.span,
             instead,
         )));
+    }
+}
+
+/// Tags in braces, which are read as comments.
+fn tag_in_braces(game: &Game<'_>, report: &mut Report) {
+    let whole = game.parsed.origin.whole;
+    let first = game.tree().first_child(ROOT).map(|first| game.origin(first).played.start);
+    let head = Span::new(whole.start, first.unwrap_or(whole.end)).of(game.text);
+    for line in head.lines().map(str::trim) {
+        let Some(inside) = line.strip_prefix('{').and_then(|rest| rest.strip_suffix("\"}")) else { continue };
+        let Some((name, value)) = inside.split_once(" \"") else { continue };
+        if !value.contains('"') && TAGS.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+            let start = line.as_ptr() as usize - game.text.as_ptr() as usize;
+            let span = Span::from(start..start + line.len());
+            let meant = format!("[{name} \"{value}\"]");
+            let message = "this tag is in braces, and is read as a comment";
+            let finding =
+                Diagnostic::new(&MALFORMED_TAG.rule, span, message).with_severity(Severity::Warning);
+            let instruction = format!("write {}", shown(&meant));
+            report.add(finding.with_fix(Fix::replace(instruction, Applicability::Unsafe, span, meant)));
+        }
     }
 }
 

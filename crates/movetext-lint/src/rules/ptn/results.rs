@@ -1,7 +1,7 @@
 //! Results behind the moves.
 
 use crate::lint::lint;
-use crate::rules::{hdr, rul};
+use crate::rules::{hdr, pos, rul, txt};
 
 lint! {
     /// A result after the moves in an unusual spelling.
@@ -115,6 +115,10 @@ lint! {
         // How a game ends that cannot be replayed, or whose turns are out of step, is not known.
         follows [
             rul::ILLEGAL_MOVE: Anywhere,
+            txt::UNREADABLE_MOVE: Anywhere,
+            // What stands in its place is reported.
+            NO_RESULT_CODE: Anywhere,
+            pos::ROW_WIDTH: Anywhere,
             rul::INCOMPLETE_TURN: Anywhere by Error,
             // Nor whether the tag says the result.
             hdr::BAD_RESULT: Anywhere,
