@@ -730,7 +730,8 @@ pub(crate) fn around(text: &str, of: &Words) -> Vec<Slip> {
         &kinds[last + 1..],
         "this text behind the last move is not part of the record",
         after,
-    );
+    )
+    .filter(|slip| !is_remark(slip.span.of(text)));
     match (head, tail) {
         // The two fences of one block.
         (Some(mut head), Some(tail)) if head.message == tail.message => {
@@ -740,6 +741,13 @@ pub(crate) fn around(text: &str, of: &Words) -> Vec<Slip> {
         }
         (head, tail) => head.into_iter().chain(tail).collect(),
     }
+}
+
+/// Whether a text is one remark in the brackets of another notation, which is to be kept as a comment.
+fn is_remark(text: &str) -> bool {
+    let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
+    let inside = inside.or_else(|| text.strip_prefix('{').and_then(|text| text.strip_suffix('}')));
+    inside.is_some_and(|inside| !inside.contains(['(', ')', '{', '}', '[', ']']))
 }
 
 /// The finding about some lines, if any of them says something; `whole` is what goes with them.

@@ -244,7 +244,7 @@ fn folded(text: &str, line: Span, mut found: Vec<Diagnostic>) -> Vec<Diagnostic>
     let is_unread = |finding: &Diagnostic| {
         is_serious(finding) && (finding.rule.is_about(About::Reading) || finding.is_of(&MISSING_FIELD.rule))
     };
-    if !found.iter().any(is_unread) {
+    if serious < 2 || !found.iter().any(is_unread) {
         return found;
     }
     let words = words(text, line);
@@ -254,12 +254,23 @@ fn folded(text: &str, line: Span, mut found: Vec<Diagnostic>) -> Vec<Diagnostic>
         let board = &text[words[board].clone()];
         (board.split('/').next().unwrap_or_default(), board.rsplit('/').next().unwrap_or_default())
     };
-    let is_behind = || found.iter().all(|finding| words[board].end as u32 <= finding.span.start);
+    // One row of another width, among as many as there should be, is what is wrong.
+    let is_one_row = || {
+        found.iter().filter(|finding| is_of_rows(finding)).count() == 1
+            && found.iter().all(|finding| !finding.is_of(&ROW_COUNT.rule))
+    };
+    // Where no field is missing, each of them is what it is.
+    let is_behind = || {
+        let of_fields =
+            |finding: &Diagnostic| finding.is_of(&MISSING_FIELD.rule) || finding.is_of(&ACTIVE_SIDE.rule);
+        found.iter().any(of_fields)
+            && found.iter().all(|finding| words[board].end as u32 <= finding.span.start)
+    };
     let (rule, message): (&'static Rule, String) = if board + 1 == words.len() {
         (&NO_POSITION.rule, format!("the position ends in its board, behind {}", shown(last_row)))
     } else if board == 0 && found.iter().any(|finding| finding.is_of(&MISSING_FIELD.rule)) {
         (&NO_POSITION.rule, format!("the position starts in its board, at {}", shown(first_row)))
-    } else if serious > 1 && is_behind() {
+    } else if is_behind() {
         // The fields behind the first that is wrong are taken for others. In front of a board of Tak stands nothing.
         let expected = match board {
             0 => "the player to move and the number of the move, as in `1 6`",
@@ -267,7 +278,7 @@ fn folded(text: &str, line: Span, mut found: Vec<Diagnostic>) -> Vec<Diagnostic>
         };
         let written = shown(text[words[board].end..line.end as usize].trim());
         (&MISSING_FIELD.rule, format!("behind the board stand {expected}, and not {written}"))
-    } else if serious > 1 && found.iter().filter(|finding| is_of_rows(finding)).count() * 2 >= serious {
+    } else if !is_one_row() && found.iter().filter(|finding| is_of_rows(finding)).count() * 2 >= serious {
         let rows = text[words[board].clone()].split('/').count();
         let message = format!(
             "the {rows} rows of the board are not as wide as there are rows: one is missing, or too many"
@@ -277,7 +288,7 @@ fn folded(text: &str, line: Span, mut found: Vec<Diagnostic>) -> Vec<Diagnostic>
         return found;
     };
     let place = found.iter().find(|finding| is_serious(finding)).map(|finding| finding.place.clone());
-    let span = if rule.code == MISSING_FIELD.rule.code {
+    let span = if core::ptr::eq(rule, &MISSING_FIELD.rule) {
         Span::new(words[board + 1].start as u32, line.end)
     } else if board + 1 == words.len() {
         let end = words[board].end;

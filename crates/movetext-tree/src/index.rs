@@ -98,7 +98,8 @@ impl AddressIndex {
         }
         self.lines.entry(start).or_default().add(ply, id);
         if let Some(number) = tree.is_variation_start(id) {
-            self.variations.insert((tree.first_sibling(id), number), id);
+            // What it was called before goes on.
+            self.variations.entry((tree.first_sibling(id), number)).or_insert(id);
         }
     }
 
@@ -110,6 +111,12 @@ impl AddressIndex {
     /// with gaps, or hang them off another move than the one they replace.
     pub fn alias(&mut self, replaced: NodeId, number: u32, start: NodeId) {
         self.variations.insert((replaced, number), start);
+    }
+
+    /// Lets variation `number` off `replaced` lead nowhere: for records in which it has another number, so that
+    /// this one is free for a later variation.
+    pub fn forget(&mut self, replaced: NodeId, number: u32) {
+        self.variations.remove(&(replaced, number));
     }
 
     /// The last move of the line that starts with this node, the one to go on from.

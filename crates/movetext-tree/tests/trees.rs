@@ -140,6 +140,8 @@ fn an_index_may_know_a_variation_by_another_number() {
     index.alias(ids[6], 4, ids[8]);
     assert_eq!(index.resolve(&address("5b.1.1b.4.1b")), Ok(ids[9]));
     assert_eq!(index.variation(ids[6], 4), Some(ids[8]));
+    index.forget(ids[6], 4);
+    assert_eq!(index.variation(ids[6], 4), None);
 }
 
 #[test]

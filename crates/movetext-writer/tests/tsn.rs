@@ -238,7 +238,7 @@ fn what_would_be_no_position_is_refused() {
     for to in [Notation::Tsn, Notation::Ten] {
         let target = Target::new(to, GameTree::<()>::ROOT, &options);
         let why = otn::Otn::convert(&record, &target).unwrap_err().to_string();
-        assert!(why.contains("cannot say it: the number of defenders at the start is not 0"), "{why}");
+        assert!(why.contains("cannot say it: the number of defenders at the start cannot be 0"), "{why}");
     }
     // A board that nobody plays on is written, and that is reported.
     let position = tsn::read::<Tsn>("2 4 ad/ka a 1 0").next().unwrap();

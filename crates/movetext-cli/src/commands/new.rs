@@ -236,13 +236,13 @@ built_without!(Filler<'_> => Err(crate::notations::not_built("this notation")));
 /// The date of today where time is counted, year, month and day; that of `SOURCE_DATE_EPOCH` where it is set.
 ///
 /// # Errors
-/// The variable is no number of seconds.
+/// The variable is not a number of seconds.
 fn today() -> Result<[u32; 3], Stop> {
     let seconds = match std::env::var("SOURCE_DATE_EPOCH") {
         Ok(text) => {
             text.trim().parse::<u64>().ok().filter(|seconds| *seconds < 1 << 37).ok_or_else(|| {
                 Stop::failure(format_args!(
-                    "SOURCE_DATE_EPOCH is `{text}`, which is no number of seconds since 1970"
+                    "SOURCE_DATE_EPOCH is `{text}`, which is not a number of seconds since 1970"
                 ))
             })?
         }

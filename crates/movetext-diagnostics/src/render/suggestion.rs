@@ -21,7 +21,8 @@ pub(super) fn around_message(diagnostic: &Diagnostic, shown: &Shown) -> (&'stati
     let mark = if diagnostic.is_fixable(Applicability::Safe) { "[*] " } else { "" };
     let suggestion = diagnostic.fixes.first().map_or(String::new(), |fix| {
         let change = in_words(fix, diagnostic, shown).map_or(String::new(), |change| format!(": {change}"));
-        format!("; {}{change}", on_one_line(&fix.message))
+        let joint = if diagnostic.message.ends_with('?') { " " } else { "; " };
+        format!("{joint}{}{change}", on_one_line(&fix.message))
     });
     (mark, suggestion)
 }

@@ -62,6 +62,7 @@ use movetext_rules::tafl::{
     Position, PositionFault, Reading, Reason, RuleKey, RulesNote, Side, Square,
 };
 use movetext_rules::{Position as _, Table as _};
+use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use crate::game::{Content, content_of_tags};
@@ -149,6 +150,11 @@ impl Game<'_> {
     /// The move of a node, where it was read.
     pub(crate) fn record(&self, node: NodeId) -> Option<&MoveRecord> {
         self.tree().get(node).played.as_move()
+    }
+
+    /// The addresses that tags name, and where: of puzzles.
+    pub(crate) fn named_addresses(&self) -> impl Iterator<Item = (&str, Span)> {
+        ["puzzle-prestart", "puzzle-start"].into_iter().filter_map(|name| self.value(name))
     }
 
     /// The moves that were played and are not written as just what they did, with what that was.

@@ -73,7 +73,10 @@ pub(crate) fn turn_layout(game: &Game<'_>, report: &mut Report) {
             continue;
         }
         let text = between.of(game.text);
-        if !text.is_empty() && text.chars().all(char::is_whitespace) {
+        if text.is_empty() && origin.turn.end == between.start {
+            first = first.or(Some((origin.turn, "a space should follow the number of a turn")));
+            edits.push(replace(between, " "));
+        } else if !text.is_empty() && text.chars().all(char::is_whitespace) {
             let why = if text.contains('\n') {
                 "the moves of a turn should be on one line"
             } else {

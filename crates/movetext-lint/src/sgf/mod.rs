@@ -57,7 +57,6 @@ use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use crate::game::{Content, LintNotation, NodeState, Played, ROOT, Replayed};
-use crate::messages::count;
 
 pub(crate) use memory::{Collection, Spelt};
 pub(crate) use remark::{Info, Remark, RemarkKind};
@@ -312,7 +311,10 @@ impl<'s> Game<'s> {
         let finding = self.finding(rule, remark.node, remark.span, message);
         match remark.others() {
             0 => finding,
-            more => finding.with_note(format!("there are {} of this kind in this tree", count(more, "more"))),
+            more => finding.with_note(format!(
+                "there {} {more} more of this kind in this tree",
+                if more == 1 { "is" } else { "are" }
+            )),
         }
     }
 

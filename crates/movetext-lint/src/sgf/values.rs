@@ -9,7 +9,7 @@ use movetext_source::Span;
 
 use crate::edit::{delete, fix, insert, replace};
 use crate::game::ROOT;
-use crate::messages::{count, list, shown};
+use crate::messages::{list, shown};
 use crate::report::Report;
 use crate::rules::sgf::{BAD_VALUE, EMPTY_TEXT, LONE_BACKSLASH, LONG_NODE_NAME, VALUE_SPELLING};
 use crate::sgf::hdr::game::{moves_of_go, too_small};
@@ -89,7 +89,10 @@ impl Alike {
         let mut finding = game.finding(&BAD_VALUE.rule, node, first, message);
         let more = self.places.len() - 1;
         if more > 0 {
-            let note = format!("there are {} of this kind in this tree", count(more, "more"));
+            let note = format!(
+                "there {} {more} more of this kind in this tree",
+                if more == 1 { "is" } else { "are" }
+            );
             finding = finding.with_note(note);
         }
         let edits = self.places.into_iter().filter_map(|(span, text)| Some(replace(span, text?)));

@@ -181,6 +181,11 @@ impl<'a> Line<'a> {
                 None => finding,
             },
             TsnFault::NobodyCaptured { played, .. } => write(finding, played.to_string()),
+            TsnFault::DefendersNotInFours(_) | TsnFault::TooManyMen { .. }
+                if self.is_start() && span == self.field(TsnField::Defenders) =>
+            {
+                self.with_defenders(finding)
+            }
             TsnFault::NoCapture { missing } if self.is_start() => self.missing_at_start(finding, missing),
             TsnFault::NoCapture { .. } => finding.with_severity(Severity::Info),
             TsnFault::TrailingField => {
@@ -232,10 +237,15 @@ impl<'a> Line<'a> {
 
     /// Men are missing before anything was played: the number of defenders is wrong, of which the board has all.
     fn missing_at_start(&self, mut finding: Diagnostic, missing: u32) -> Diagnostic {
-        let defenders = self.field(TsnField::Rows).of(self.text).matches('d').count().to_string();
         finding.message = format!("{missing} men are missing, but nothing was played so far");
-        let span = self.field(TsnField::Defenders);
-        finding.span = span;
+        finding.span = self.field(TsnField::Defenders);
+        self.with_defenders(finding)
+    }
+
+    /// The finding about the number of defenders, with how many the board has.
+    fn with_defenders(&self, finding: Diagnostic) -> Diagnostic {
+        let defenders = self.field(TsnField::Rows).of(self.text).matches('d').count().to_string();
+        let span = finding.span;
         let help = format!("the board has {defenders} defenders");
         let message = format!("write `{defenders}`");
         finding.with_fix(Fix::replace(message, Applicability::Unsafe, span, defenders)).with_help(help)

@@ -244,7 +244,7 @@ impl fmt::Display for WordFault {
                 }
                 match found {
                     Some(found) => write!(f, ", found `{found}`"),
-                    None => f.write_str(", found the end of the word"),
+                    None => f.write_str(", but the word ends here"),
                 }
             }
             Self::NoLetter(letter) => write!(f, "`{letter}` does not describe a piece"),

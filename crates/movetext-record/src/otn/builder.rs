@@ -228,6 +228,8 @@ impl<'s> TreeBuilder<'s> {
         }
         if address.place().part != Some(0) {
             faults.add(span, FaultKind::Turn(TurnFault::Letter));
+        } else if address.branches().iter().any(|branch| branch.at.part.is_none()) {
+            faults.add(span, FaultKind::Turn(TurnFault::BranchLetter));
         }
         self.variation_turn(span, &address, faults)
     }
@@ -425,7 +427,7 @@ impl<'s> TreeBuilder<'s> {
         next.filter(|_| omitted == ply.part.saturating_add(1)).unwrap_or(named)
     }
 
-    /// Lets the variation be found by the number it was given, and says when that is not the next one.
+    /// Lets the variation be found by the number it was given and no other, and says when that is not the next one.
     fn number_variation(&mut self, replaced: NodeId, variation: u32, first: NodeId, faults: &mut Faults) {
         let number = self.tree.is_variation_start(first).unwrap_or(0);
         if variation == 0 {
@@ -435,6 +437,11 @@ impl<'s> TreeBuilder<'s> {
         if as_named && number != variation {
             let kind = TurnFault::VariationNumber { expected: number };
             faults.add(self.turn.address, FaultKind::Turn(kind));
+            self.index.catch_up(&self.tree);
+            let sibling = self.tree.first_sibling(first);
+            if self.index.variation(sibling, number) == Some(first) {
+                self.index.forget(sibling, number);
+            }
         }
         self.index.alias(replaced, variation, first);
     }

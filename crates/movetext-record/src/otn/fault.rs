@@ -70,6 +70,8 @@ pub enum TurnFault {
     LetterInMainLine,
     /// The number of a turn of a variation has no letter, or another than `a`.
     Letter,
+    /// The address of a variation names a move without its letter.
+    BranchLetter,
     /// The address leads to no move of the record.
     Unreachable(ResolveError),
     /// The variation that this turn continues has no first turn.
@@ -158,6 +160,7 @@ impl fmt::Display for TurnFault {
             Self::Unreadable => f.write_str("this is not a turn number"),
             Self::LetterInMainLine => f.write_str("turns of the principal line have no letter"),
             Self::Letter => f.write_str("the turn number of a variation ends with the letter `a`"),
+            Self::BranchLetter => f.write_str("the address of a variation names moves with their letters"),
             Self::Unreachable(missing) => write!(f, "this variation replaces no move: {missing}"),
             Self::NoFirstTurn => f.write_str("the first turn of this variation is missing"),
             Self::Repeated => f.write_str("this address is repeated"),

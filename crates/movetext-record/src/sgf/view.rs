@@ -202,7 +202,7 @@ impl fmt::Display for ValueFault {
                 f.write_str("a number is digits, perhaps with a sign in front, a point and more digits")
             }
             Self::OutOfRange { least, most: i64::MAX } => {
-                write!(f, "this number must be {least} at least")
+                write!(f, "this number must be at least {least}")
             }
             Self::OutOfRange { least, most } => write!(f, "this number must be {least} to {most}"),
             Self::NotTriple => f.write_str("this is 1, or 2 for emphasis"),

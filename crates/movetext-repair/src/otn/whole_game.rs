@@ -144,8 +144,12 @@ fn king(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
     men.into_iter().take(MOST_KINGS).any(|at| {
         let at = tag.start + (start + at) as u32;
         let man = Span::new(at, at + 1);
-        let guess = Diagnostic::new(&DOUBTFUL_SETUP.rule, man, "the defenders have no king: he stands here")
-            .with_fix(Fix::replace("write `K`", Applicability::Unsafe, man, "K"));
+        let guess = Diagnostic::new(
+            &DOUBTFUL_SETUP.rule,
+            man,
+            "the defenders have no king: the game can be played if he stands here",
+        )
+        .with_fix(Fix::replace("write `K`", Applicability::Unsafe, man, "K"));
         explained(trial, found, guess)
     })
 }

@@ -9,7 +9,7 @@ mod whole_game;
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::hdr::{MISSING_TAG, UNKNOWN_TAG};
-use movetext_lint::rules::ptn::{MISSING_MOVE, NO_RESULT_CODE};
+use movetext_lint::rules::ptn::{MISSING_MOVE, NO_RESULT_CODE, RESULT_SPELLING};
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN, MOVE_AFTER_RESULT, RESULT_AGAINST_BOARD};
 use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES, TURN_NUMBER, UNREADABLE_MOVE};
 use movetext_record::ptn::TAGS;
@@ -261,6 +261,30 @@ fn split_results(text: &str) -> Vec<Slip> {
 /// Results with a blank for their hyphen.
 const RESULTS: [&str; 7] = ["1 0", "0 1", "R 0", "0 R", "F 0", "0 F", "1/2 1/2"];
 
+/// Results whose other half is written as well: `R-1`, `0.5-0.5`.
+const OTHER_RESULTS: [(&str, &str); 7] = [
+    ("R-1", "R-0"),
+    ("1-R", "0-R"),
+    ("F-1", "F-0"),
+    ("1-F", "0-F"),
+    ("0.5-0.5", "1/2-1/2"),
+    (".5-.5", "1/2-1/2"),
+    ("0,5-0,5", "1/2-1/2"),
+];
+
+/// Results behind the moves that are written so.
+fn other_results(text: &str) -> Vec<Slip> {
+    let slip = |word: &str| {
+        let (_, result) = OTHER_RESULTS.iter().find(|(other, _)| *other == word)?;
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        let span = Span::from(start..start + word.len());
+        let edits = vec![Edit { span, text: (*result).to_owned() }];
+        let message = format!("{} is not how a result is written", shown(word));
+        Some(Slip::new(&RESULT_SPELLING.rule, span, message, format!("write `{result}`"), edits))
+    };
+    text.split_ascii_whitespace().filter_map(slip).collect()
+}
+
 /// Comments that are closed twice, and perhaps opened twice.
 fn closed_twice(text: &str) -> Vec<Slip> {
     let mut from = 0;
@@ -286,37 +310,58 @@ fn is_lifted(word: &str) -> bool {
 fn split_drops(text: &str) -> Vec<Slip> {
     let mut slips = Vec::new();
     for line in lines::lines(text) {
-        let mut before: Option<Span> = None;
         let mut at = line.start as usize;
-        for word in line.of(text).split_ascii_whitespace() {
-            let start = at + text[at..].find(word).unwrap_or(0);
-            at = start + word.len();
-            let span = Span::from(start..at);
-            let is_count_of = |count: &str| matches!(count.as_bytes(), [b'1'..=b'8']) && is_lifted(word);
-            let is_apart = |moved: &Span| {
-                let part = moved.of(text);
-                are_drops_of(part, word) || moved.start > line.start && is_count_of(part)
+        let words: Vec<Span> = line
+            .of(text)
+            .split_ascii_whitespace()
+            .map(|word| {
+                let start = at + text[at..].find(word).unwrap_or(0);
+                at = start + word.len();
+                Span::from(start..at)
+            })
+            .collect();
+        for (nth, word) in words.iter().enumerate() {
+            let written = word.of(text);
+            let is_count = || {
+                let is_lifted = words.get(nth + 1).is_some_and(|next| is_lifted(next.of(text)));
+                nth > 0 && is_lifted && matches!(written.as_bytes(), [b'1'..=b'8'])
             };
-            if let Some(moved) = before.filter(is_apart) {
-                let whole = moved.to(span);
-                let message = format!("there is a blank in `{}{word}`", moved.of(text));
-                let edits = vec![Edit { span: Span::new(moved.end, span.start), text: String::new() }];
-                slips.push(Slip::new(&LOOK_ALIKE.rule, whole, message, "write it without the blank", edits));
-            }
-            before = Some(span);
+            let behind = words[nth + 1..].iter().map(|word| word.of(text));
+            let parts = drops_of(written, behind).or_else(|| is_count().then_some(1));
+            let Some(parts) = parts.map(|parts| &words[nth..=nth + parts]) else { continue };
+            let joined: String = parts.iter().map(|part| part.of(text)).collect();
+            let (blanks, them) =
+                if parts.len() == 2 { ("a blank", "the blank") } else { ("blanks", "blanks") };
+            let gap = |two: &[Span]| Edit { span: Span::new(two[0].end, two[1].start), text: String::new() };
+            slips.push(Slip::new(
+                &LOOK_ALIKE.rule,
+                word.to(parts[parts.len() - 1]),
+                format!("there is {blanks} in `{joined}`"),
+                format!("write it without {them}"),
+                parts.windows(2).map(gap).collect(),
+            ));
         }
     }
     slips
 }
 
-/// Whether a word is the drops that are missing behind a move: two at least, which make up its count.
-fn are_drops_of(moved: &str, word: &str) -> bool {
+/// How many words are the drops that are missing behind a move: two drops at least, which make up its count.
+fn drops_of<'t>(moved: &str, words: impl Iterator<Item = &'t str>) -> Option<usize> {
     let [count @ b'2'..=b'8', b'a'..=b'h', b'1'..=b'8', b'<' | b'>' | b'+' | b'-'] = *moved.as_bytes() else {
-        return false;
+        return None;
     };
-    let is_drop = |sign: u8| (b'1'..=b'8').contains(&sign);
-    let sum: usize = word.bytes().map(|drop| usize::from(drop.wrapping_sub(b'0'))).sum();
-    word.len() > 1 && word.bytes().all(is_drop) && sum == usize::from(count - b'0')
+    let (mut left, mut drops) = (usize::from(count - b'0'), 0);
+    for (nth, word) in words.enumerate() {
+        if !word.bytes().all(|sign| (b'1'..=b'8').contains(&sign)) {
+            return None;
+        }
+        drops += word.len();
+        left = left.checked_sub(word.bytes().map(|drop| usize::from(drop - b'0')).sum())?;
+        if left == 0 {
+            return (drops > 1).then_some(nth + 1);
+        }
+    }
+    None
 }
 
 impl Repair for Ptn {
@@ -329,6 +374,7 @@ impl Repair for Ptn {
         |text| affixes::starts(text).into_iter().collect(),
         |text| copied::entities(text, "[]{}\"").into_iter().collect(),
         |text| copied::twice(text, |line| is_tag(line, &WORDS)),
+        split_drops,
         |text| copied::words_twice(text, ('{', '}')),
         copied::pages,
         broken::exchanged,
@@ -339,7 +385,7 @@ impl Repair for Ptn {
         direction_first,
         closed_twice,
         split_results,
-        split_drops,
+        other_results,
         |text| around::heading(text, &WORDS).into_iter().collect(),
         |text| around::near_tags(text, &WORDS),
         |text| around::bare_tags(text, &WORDS),
@@ -396,8 +442,31 @@ impl Repair for Ptn {
 
 #[cfg(test)]
 mod tests {
-    use super::WORDS;
+    use super::{WORDS, drops_of, other_results};
     use crate::around::around;
+
+    #[test]
+    fn results_with_both_halves_are_known() {
+        let meant = |text: &str| -> Vec<String> {
+            other_results(text).into_iter().map(|slip| slip.edits[0].text.clone()).collect()
+        };
+        assert_eq!(meant("3. a2 e2 R-1\n"), ["R-0"]);
+        assert_eq!(meant("3. a2 e2 1-F"), ["0-F"]);
+        assert_eq!(meant("3. a2 0.5-0.5"), ["1/2-1/2"]);
+        assert!(meant("3. a2 R-0 1-0 {R-1}").is_empty());
+    }
+
+    #[test]
+    fn drops_apart_make_up_the_count_of_their_move() {
+        let parts = |moved: &str, behind: &str| drops_of(moved, behind.split(' '));
+        assert_eq!(parts("2a1+", "1 1 e4"), Some(2));
+        assert_eq!(parts("4c4+", "11 2"), Some(2));
+        assert_eq!(parts("3c4+", "12"), Some(1));
+        for (moved, behind) in [("2a1+", "2"), ("2a1+", "1 2"), ("2a1+", "1 b2"), ("a1+", "1"), ("2a1+", "")]
+        {
+            assert_eq!(parts(moved, behind), None, "{moved} {behind}");
+        }
+    }
 
     #[test]
     fn text_around_a_record_is_known() {

@@ -59,7 +59,9 @@ fn of_words(words: &[&str], first: usize, last: usize) -> Option<String> {
     let board = words[first..=last].concat();
     let (rows, size) = rows(board.trim_matches(['/', '.']))?;
     let numbers: Vec<usize> = words[..first].iter().flat_map(|word| numbers(word)).collect();
-    let defenders = defenders(&numbers, size, &rows)?;
+    // What stands in a place of its own is the number that was meant, whether it can be or not.
+    let defenders =
+        if first > 1 && numbers == [size, size] { size } else { defenders(&numbers, size, &rows)? };
     let (side, ply, quiet, behind) = last_fields(&words[last + 1..])?;
     let rows: Vec<String> = rows.into_iter().map(|row| row.concat()).collect();
     let mut written = format!("{size} {defenders} {} {side} {ply} {quiet}", rows.join("/"));
@@ -172,7 +174,8 @@ fn last_fields<'w>(words: &'w [&'w str]) -> Option<(char, usize, usize, &'w [&'w
     let mut at = 0;
     while let Some(word) = words.get(at).filter(|_| side.is_none() || plies.len() < 2) {
         let word = word.trim_matches(|sign: char| ".:()[]\"'".contains(sign));
-        let unsigned = word.trim_start_matches(['-', '+']);
+        // A ply has no sign; of a number that counts from 0, nobody knows what a sign means.
+        let unsigned = if plies.is_empty() { word.trim_start_matches(['-', '+']) } else { word };
         let word =
             if unsigned.starts_with(|sign: char| ('1'..='9').contains(&sign)) { unsigned } else { word };
         let digits: String = word.chars().map(|sign| if "oO".contains(sign) { '0' } else { sign }).collect();
@@ -224,10 +227,13 @@ mod tests {
             "7 8 2aaa2/3a3/a1ddda/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0",
             "7 8 2aaa2/4a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0",
             "7 8 2aaa2/3a3/a1ddd1a/aadxdaa/a1ddd1a/3a3/2aaa2 a 1 0",
+            "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 -1",
             "hello",
             "",
         ] {
             assert_eq!(position(line), None, "{line}");
         }
+        let odd = "7 7 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0";
+        assert_eq!(position(odd).as_deref(), Some(odd));
     }
 }

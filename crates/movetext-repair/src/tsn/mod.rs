@@ -22,13 +22,16 @@ const WORDS: Words = Words {
     notation: Notation::Tsn,
     twins: &[Notation::Tsn, Notation::Ten],
     of_games: None,
-    rewrites: &[LINES, DIGITS],
+    rewrites: &[DASHES, LINES, DIGITS],
     shapes,
     loose: |line| loose::position(line).into_iter().collect(),
 };
 
 /// What the lines of the extended notation look like.
-const EXTENDED: Words = Words { notation: Notation::Ten, ..WORDS };
+const EXTENDED: Words = Words { notation: Notation::Ten, rewrites: &[LINES, DIGITS], ..WORDS };
+
+/// What people write between the fields. In the extended notation a dash is a field.
+const DASHES: &[Rewrite] = &[(" - ", " ", Any, "a dash between the fields")];
 
 /// What people write for what.
 const LINES: &[Rewrite] = &[

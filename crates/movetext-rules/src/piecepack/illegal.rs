@@ -146,20 +146,20 @@ impl fmt::Display for PlayError {
                 write!(f, "no piece on the table is `{wanted}`")?;
                 match nearest {
                     None => Ok(()),
-                    Some(piece) => write!(f, "; most like it is {}", piece.called()),
+                    Some(piece) => write!(f, "; the nearest match is {}", piece.called()),
                 }
             }
             Self::NotInStack { number: 0, .. } => {
                 f.write_str("pieces are counted from the top, which is 1: there is no piece 0")
             }
             Self::NotInStack { number, pieces: 0, at } => {
-                write!(f, "piece {number} of those at {}, where nothing lies", Spot(*at))
+                write!(f, "there is no piece {number} at {}: nothing lies there", Spot(*at))
             }
             Self::NotInStack { number, pieces: 1, at } => {
-                write!(f, "piece {number} of those at {}, where one lies", Spot(*at))
+                write!(f, "there is no piece {number} at {}: only one piece lies there", Spot(*at))
             }
             Self::NotInStack { number, pieces, at } => {
-                write!(f, "piece {number} of those at {}, where {pieces} lie", Spot(*at))
+                write!(f, "there is no piece {number} at {}: only {pieces} pieces lie there", Spot(*at))
             }
             Self::EmptySelection => f.write_str("no piece is asked for"),
             Self::NoneActive => {

@@ -483,7 +483,7 @@ fn undecoded_bytes(input: &Input) -> Option<String> {
         format!("{} is likely, and `--encoding {}` reads it so", likely.name(), likely.name().to_lowercase())
     };
     Some(format!(
-        "{name}:{line}:{column}: the byte 0x{byte:02X}{more} is no text in {encoding} and stays as it is; {advice}"
+        "{name}:{line}:{column}: the byte 0x{byte:02X}{more} is not text in {encoding} and stays as it is; {advice}"
     ))
 }
 

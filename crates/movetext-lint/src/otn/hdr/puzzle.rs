@@ -4,7 +4,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::otn::PuzzleMode;
 use movetext_rules::suggest;
 use movetext_source::Span;
-use movetext_tree::{Address, NodeId};
+use movetext_tree::{Address, NodeId, ResolveError};
 
 use crate::game::ROOT;
 use crate::messages::shown;
@@ -30,13 +30,10 @@ pub(crate) fn bad_puzzle_mode(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(crate) fn bad_puzzle_address(game: &Game<'_>, report: &mut Report) {
-    for name in ["puzzle-prestart", "puzzle-start"] {
-        let Some((text, span)) = game.value(name) else { continue };
+    for (text, span) in game.named_addresses() {
         let finding = |message| Diagnostic::new(&BAD_PUZZLE_ADDRESS.rule, span, message);
         let meant = in_full(text);
-        if meant != text
-            && meant.parse::<Address>().is_ok_and(|address| game.tree().resolve(&address).is_ok())
-        {
+        if meant != text && meant.parse::<Address>().is_ok_and(|address| named(game, &address).is_ok()) {
             let fix = Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant);
             report.add(
                 finding(format!("{} is not how the address of a move is written", shown(text)))
@@ -51,13 +48,23 @@ pub(crate) fn bad_puzzle_address(game: &Game<'_>, report: &mut Report) {
                     .with_help("a move is named by its turn and a letter, as in `12b`; `0a` is the start"),
             ),
             Ok(address) => {
-                if let Err(unresolved) = game.tree().resolve(&address) {
+                if let Err(unresolved) = named(game, &address) {
                     let message = format!("the record has no move {}: {}", shown(text), unresolved.missing);
                     report.add(finding(message));
                 }
             }
         }
     }
+}
+
+/// The node that an address names: in the turn that is written with it or, where none is, by the tree, whose numbers
+/// may be others.
+fn named(game: &Game<'_>, address: &Address) -> Result<NodeId, ResolveError> {
+    let wanted = address.clone().turn().to_string();
+    let turn = game.turns().find(|turn| turn.of(game.text).trim_end_matches('.') == wanted);
+    let part = address.place().part.unwrap_or(0);
+    let written = turn.and_then(|turn| game.turn_at(turn).find(|node| game.tree().ply(*node).part == part));
+    written.map_or_else(|| game.tree().resolve(address), Ok)
 }
 
 /// An address in small letters and with that of its move, without a period behind it.
@@ -67,11 +74,11 @@ fn in_full(text: &str) -> String {
 }
 
 pub(crate) fn puzzle_start_before_prestart(game: &Game<'_>, report: &mut Report) {
-    let named = |name| -> Option<(NodeId, Span)> {
+    let of_tag = |name| -> Option<(NodeId, Span)> {
         let (text, span) = game.value(name)?;
-        Some((game.tree().resolve(&text.parse::<Address>().ok()?).ok()?, span))
+        Some((named(game, &text.parse().ok()?).ok()?, span))
     };
-    let (Some((prestart, span)), Some((start, place))) = (named("puzzle-prestart"), named("puzzle-start"))
+    let (Some((prestart, span)), Some((start, place))) = (of_tag("puzzle-prestart"), of_tag("puzzle-start"))
     else {
         return;
     };
@@ -98,7 +105,7 @@ pub(crate) fn puzzle_without_moves(game: &Game<'_>, report: &mut Report) {
         return;
     }
     let start = game.value("puzzle-start").and_then(|(text, _)| text.parse::<Address>().ok());
-    let start = start.map_or(Ok(ROOT), |address| game.tree().resolve(&address));
+    let start = start.map_or(Ok(ROOT), |address| named(game, &address));
     // A start that is nowhere is another rule's matter.
     if start.is_ok_and(|start| game.tree().first_child(start).is_none()) {
         let message = "the puzzle has no move to find";

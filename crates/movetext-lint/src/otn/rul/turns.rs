@@ -1,6 +1,8 @@
 //! Turns that are not a move of each side: in OTN.
 
-use movetext_rules::tafl::Side;
+use movetext_diagnostics::Diagnostic;
+use movetext_record::RecordedMove;
+use movetext_rules::tafl::{PlayError, Side};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
@@ -11,6 +13,15 @@ use crate::rules::rul::INCOMPLETE_TURN;
 
 pub(crate) fn incomplete_turn(game: &Game<'_>, report: &mut Report) {
     let Some(first) = first_side(game) else { return };
+    for (node, why, _) in game.refused() {
+        let PlayError::NotYourTurn { to_move, .. } = *why else { continue };
+        let before = game.before(node);
+        if to_move != first && is_cut_short(game, before, node) {
+            let message = format!("the move of the {to_move} is missing: only the last turn may lack one");
+            let finding = Diagnostic::new(&INCOMPLETE_TURN.rule, game.origin(before).turn, message);
+            report.add(game.with_address(finding, before));
+        }
+    }
     let mut last = Moved::of(game, ROOT);
     for node in game.nodes() {
         let Some(parent) = game.tree().parent(node) else { continue };
@@ -33,6 +44,16 @@ pub(crate) fn incomplete_turn(game: &Game<'_>, report: &mut Report) {
         };
         report.add(game.diagnostic_of(&INCOMPLETE_TURN.rule, node, message));
     }
+}
+
+/// Whether the move before one that starts a turn was played, and is the only one of its own.
+fn is_cut_short(game: &Game<'_>, before: NodeId, node: NodeId) -> bool {
+    let (ply, next) = (game.tree().ply(before), game.tree().ply(node));
+    before != ROOT
+        && matches!(game.node(before).status, MoveStatus::Played)
+        && matches!(game.tree().get(before).played, RecordedMove::Move(_))
+        && game.tree().is_variation_start(node).is_none()
+        && (ply.part, next.part) == (0, 0)
 }
 
 /// What became of a move.

@@ -1,6 +1,6 @@
 //! The addresses of variations: in OTN.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Severity};
 use movetext_record::FaultKind::Own;
 use movetext_record::otn::{Fault, FaultKind, TurnFault};
 use movetext_source::Span;
@@ -30,8 +30,13 @@ pub(crate) fn variation_number(game: &Game<'_>, report: &mut Report) {
         }
         report.add(match addresses.renumbered(game, fault, expected) {
             Some(edits) => {
-                let message = format!("write `{expected}` in its turns");
-                finding.with_fix(fix(message, Applicability::Safe, edits))
+                let is_named = edits.iter().any(|edit| edit.span.start < fault.span.start);
+                let (message, applicability) = if is_named {
+                    ("in its turns, and in the tags that name them", Applicability::Unsafe)
+                } else {
+                    ("in its turns", Applicability::Safe)
+                };
+                finding.with_fix(fix(format!("write `{expected}` {message}"), applicability, edits))
             }
             None => finding.with_help("`movetext fmt` renumbers the variations"),
         });
@@ -46,7 +51,7 @@ fn of_same_move(game: &Game<'_>, fault: &Fault) -> Option<String> {
     (address.branches().len() < written.branches().len()).then(|| address.shortened().to_string())
 }
 
-/// The addresses of all turns of variations, sorted by their texts.
+/// The addresses of all turns of variations, and those that tags name, sorted by their texts.
 struct Addresses<'s> {
     sorted: Vec<(&'s str, Span)>,
     /// Some turns are in no variation: the numbers they have must not be taken.
@@ -56,7 +61,7 @@ struct Addresses<'s> {
 impl<'s> Addresses<'s> {
     fn of(game: &'s Game<'_>) -> Self {
         let text = game.text;
-        let turns = game.turns().map(|turn| (turn.of(text), turn));
+        let turns = game.turns().map(|turn| (turn.of(text), turn)).chain(game.named_addresses());
         let mut sorted: Vec<_> =
             turns.filter(|(address, _)| address.trim_end_matches('.').contains('.')).collect();
         sorted.sort_unstable();
@@ -91,6 +96,10 @@ impl<'s> Addresses<'s> {
 
 pub(crate) fn variation_letter(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&VARIATION_LETTER.rule) {
+        if let Own(FaultKind::Turn(TurnFault::BranchLetter)) = fault.kind {
+            report.add(branch_letter(game, fault));
+            continue;
+        }
         let text = fault.span.of(game.text);
         let end = text.trim_end_matches('.').len();
         let start = text[..end].trim_end_matches(|letter: char| letter.is_ascii_lowercase()).len();
@@ -104,6 +113,25 @@ pub(crate) fn variation_letter(game: &Game<'_>, report: &mut Report) {
         let finding = game.diagnostic_at(&VARIATION_LETTER.rule, span, fault.kind.to_string());
         report.add(finding.with_fix(fix(message, Applicability::Safe, edits)));
     }
+}
+
+/// An address with the letters of the moves that it names, where its numbers are right.
+fn branch_letter(game: &Game<'_>, fault: &Fault) -> Diagnostic {
+    let finding = game.diagnostic_of_fault(&VARIATION_LETTER.rule, fault);
+    let numbers = |address: &str| -> Vec<String> {
+        address
+            .split('.')
+            .map(|part| part.trim_end_matches(|letter: char| letter.is_ascii_lowercase()).to_owned())
+            .collect()
+    };
+    let written = fault.span.of(game.text).trim_end_matches('.');
+    let Some(node) = game.turn_at(fault.span).next() else { return finding };
+    let address = game.tree().turn_address(node).to_string();
+    if numbers(&address) != numbers(written) {
+        return finding;
+    }
+    let place = fault.span.part(&(0..written.len() as u32));
+    finding.with_fix(Fix::replace(format!("write `{address}`"), Applicability::Safe, place, address))
 }
 
 pub(crate) fn address_off_by_one(game: &Game<'_>, report: &mut Report) {

@@ -4,15 +4,18 @@ use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::FaultKind::Own;
 use movetext_record::RecordedMove;
 use movetext_record::otn::{Fault, FaultKind, TurnFault};
+use movetext_rules::tafl::PlayError;
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use crate::edit::{fix, replace};
+use crate::game::ROOT;
 use crate::otn::Game;
 use crate::report::Report;
 use crate::rules::tre::{OMITTED_MOVE_DOTS, OMITTED_MOVES};
 
 pub(crate) fn omitted_moves(game: &Game<'_>, report: &mut Report) {
+    at_start(game).into_iter().for_each(|finding| report.add(finding));
     for fault in game.faults_of(&OMITTED_MOVES.rule) {
         let finding =
             |expected, found| game.diagnostic_at(&OMITTED_MOVES.rule, fault.span, message(expected, found));
@@ -23,6 +26,23 @@ pub(crate) fn omitted_moves(game: &Game<'_>, report: &mut Report) {
             _ => left_over(game, fault, finding(0, 1)),
         });
     }
+}
+
+/// The `.....` in front of the first move of the game, where that is the wrong side's.
+fn at_start(game: &Game<'_>) -> Option<Diagnostic> {
+    let first = game.tree().first_child(ROOT)?;
+    let (_, why, _) = game.refused().next().filter(|(node, ..)| *node == first)?;
+    if game.tree().ply(first).part == 0 || !matches!(why, PlayError::NotYourTurn { .. }) {
+        return None;
+    }
+    let origin = game.origin(first);
+    let between = Span::new(origin.turn.end, origin.played.start);
+    let words = between.of(game.text);
+    let start = between.start + (words.len() - words.trim_start().len()) as u32;
+    let dots = Span::new(start, between.start + words.trim_end().len() as u32);
+    let message = "the game starts here: no move is left out that `.....` could stand for";
+    let finding = game.with_address(Diagnostic::new(&OMITTED_MOVES.rule, dots, message), first);
+    Some(finding.with_help("write the first move; where the defenders move first, the rules say `atkf:n`"))
 }
 
 fn message(expected: usize, found: usize) -> String {

@@ -26,10 +26,12 @@ fn first(game: &Game<'_>, fault: &Fault) -> Option<(u32, Span)> {
     let node = game.turn_at(fault.span).next()?;
     let number = tree.is_variation_start(node)?;
     let address: Address = fault.span.of(game.text).trim_end_matches('.').parse().ok()?;
-    let (_, written) = address.origin()?;
-    let mut variations = tree.children(tree.parent(node)?);
-    let first = variations.find(|variation| tree.is_variation_start(*variation) == Some(written))?;
-    Some((number, game.origin(first).turn))
+    let written = address.origin()?;
+    let turns = tree.children(tree.parent(node)?).skip(1).map(|variation| game.origin(variation).turn);
+    let is_same = |turn: &Span| {
+        turn.of(game.text).parse::<Address>().is_ok_and(|of| of.origin().as_ref() == Some(&written))
+    };
+    Some((number, turns.filter(|turn| turn.start < fault.span.start).find(is_same)?))
 }
 
 pub(crate) fn variation_same_as_parent(game: &Game<'_>, report: &mut Report) {

@@ -11,12 +11,14 @@ use movetext_tree::Address;
 
 use crate::checks::numbers::no_move;
 use crate::edit::{fix, odd_period, replace};
+use crate::game::ROOT;
 use crate::messages::shown;
 use crate::otn::Game;
 use crate::report::Report;
 use crate::rules::txt::{TURN_NUMBER, TURN_NUMBER_PERIOD, TURN_WITHOUT_MOVE, UNREADABLE_TURN_NUMBER};
 
 pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
+    first_number(game).into_iter().for_each(|finding| report.add(finding));
     let mut faults = game.faults_of(&TURN_NUMBER.rule).peekable();
     if faults.peek().is_none() {
         return;
@@ -28,7 +30,9 @@ pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
         let Ok(found) = written.of(game.text).parse::<u32>() else { continue };
         let message = format!("this turn is number {expected}, not {found}");
         let mut finding = game.diagnostic_at(&TURN_NUMBER.rule, fault.span, message);
-        if is_variation(game, fault.span) {
+        let line = Span::new(fault.span.start, written.start).of(game.text);
+        let is_named = || game.named_addresses().any(|(address, _)| address.starts_with(line));
+        if is_variation(game, fault.span) && !is_named() {
             let mut edits = vec![replace(written, expected.to_string())];
             // What goes on from the wrong number has the same cause.
             while let Some(edit) = faults.peek().and_then(|next| goes_on(game, fault, next)) {
@@ -37,7 +41,7 @@ pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
             }
             let message = if edits.len() == 1 { "write the right number" } else { "renumber its turns" };
             finding = finding.with_fix(fix(message, Applicability::Safe, edits));
-        } else if slip && !branched.contains(written.of(game.text)) {
+        } else if slip && line.is_empty() && !branched.contains(written.of(game.text)) {
             let edits = vec![replace(written, expected.to_string())];
             finding = finding.with_fix(fix(format!("write `{expected}`"), Applicability::Safe, edits));
         } else {
@@ -45,6 +49,18 @@ pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
         }
         report.add(finding);
     }
+}
+
+/// The number of the first turn, where the game starts as its rules say and the number is another than 1.
+fn first_number(game: &Game<'_>) -> Option<Diagnostic> {
+    let turn = game.origin(game.tree().first_child(ROOT)?).turn;
+    let found: u32 = number(game, turn).of(game.text).parse().ok()?;
+    let is_start = game.parsed.record.start.position.is_none();
+    (found != 1 && is_start).then(|| {
+        let message = format!("the first turn is number 1, not {found}");
+        let finding = game.diagnostic_at(&TURN_NUMBER.rule, turn, message);
+        finding.with_help("turns are counted from the start of the game, which the rules show")
+    })
 }
 
 fn explain(finding: Diagnostic, found: u32, expected: u32) -> Diagnostic {
@@ -79,15 +95,15 @@ fn goes_on(game: &Game<'_>, fault: &Fault, next: &Fault) -> Option<Edit> {
     (line(fault.span, here) == line(next.span, there)).then(|| replace(there, expected.to_string()))
 }
 
-/// The turns of the principal line, as they are written, that variations hang off: with another number the
-/// turn would lose them.
-fn branched<'s>(game: &Game<'s>) -> HashSet<&'s str> {
+/// The turns of the principal line, as they are written, that variations hang off or tags name: with another number
+/// the turn would lose them.
+fn branched<'s>(game: &'s Game<'_>) -> HashSet<&'s str> {
     let text = game.text;
     let turns =
         game.turns().map(|turn| turn.of(text)).filter(|turn| turn.trim_end_matches('.').contains('.'));
     let number =
         |turn: &'s str| turn.trim_start_matches('0').split(|letter: char| !letter.is_ascii_digit()).next();
-    turns.filter_map(number).collect()
+    turns.chain(game.named_addresses().map(|(address, _)| address)).filter_map(number).collect()
 }
 
 pub(crate) fn turn_number_period(game: &Game<'_>, report: &mut Report) {

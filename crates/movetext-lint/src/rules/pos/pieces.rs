@@ -1,6 +1,7 @@
 //! Which pieces stand on the board.
 
 use crate::lint::lint;
+use crate::rules::pos::ROW_WIDTH;
 
 lint! {
     /// A wall or a capstone that is not on top of its stack.
@@ -98,6 +99,10 @@ lint! {
     /// ```tsn
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
     /// ```
+    ///
+    /// ## Fix
+    /// Writes how many defenders the board has, where nothing was played and there are twice as many attackers. Unsafe: men
+    /// may be missing instead.
     DEFENDERS_IN_FOURS = "POS028" "defenders-in-fours" Warning [Reading]
         grouped SameMessage(3)
 }
@@ -121,5 +126,7 @@ lint! {
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
     /// ```
     TOO_MANY_MEN = "POS029" "too-many-men" Error [Reading]
+        // By a number that cannot be, or on a row that may hold other men, there may be too many.
+        follows [DEFENDERS_IN_FOURS: Anywhere, ROW_WIDTH: Anywhere]
         grouped SameMessage(3)
 }

@@ -1,7 +1,7 @@
 //! Whose turn it is, and how far the game has come.
 
 use crate::lint::lint;
-use crate::rules::pos::{NO_KING, SEVERAL_KINGS};
+use crate::rules::pos::{DEFENDERS_IN_FOURS, NO_KING, SEVERAL_KINGS};
 
 lint! {
     /// The side to move is missing or unknown.
@@ -80,6 +80,6 @@ lint! {
     /// ## Fix
     /// Writes the number of all plies so far, if no man is missing. Unsafe: the other fields may be wrong.
     QUIET_PLIES_AGAINST_MEN = "POS032" "quiet-plies-against-men" Warning []
-        follows [NO_KING: Anywhere, SEVERAL_KINGS: Anywhere]
+        follows [DEFENDERS_IN_FOURS: Anywhere, NO_KING: Anywhere, SEVERAL_KINGS: Anywhere]
         grouped SameMessage(3)
 }

@@ -25,8 +25,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the right number in all turns of the variation. Safe: they stay where they are. No fix is offered where
-    /// that number is already used.
+    /// Writes the right number in all turns of the variation. Safe: they stay where they are. Where a tag of a puzzle
+    /// names one of them, it is changed too, and the fix is unsafe. No fix is offered where that number is already used.
     VARIATION_NUMBER = "TRE006" "variation-number" Warning []
 }
 
@@ -34,7 +34,8 @@ lint! {
     /// A turn number with a letter, or a variation without one.
     ///
     /// ## What it does
-    /// Checks that the turns of the principal line have no letters and those of variations end with `a`.
+    /// Checks that the turns of the principal line have no letters, and that those of variations end with `a` and name the
+    /// moves that they are off by number and letter.
     ///
     /// ## Why it is bad
     /// Programs distinguish the turns of variations from those of the principal line by the letter. The address is that of the
@@ -50,7 +51,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Removes the letter or writes `a`. Safe: the turn stays where it is.
+    /// Removes the letter, or writes those that are missing. Safe: the turn stays where it is.
     VARIATION_LETTER = "TRE007" "variation-letter" Warning [Spelling]
         grouped SameMessage(3)
 }

@@ -1,6 +1,7 @@
 //! Moves that a variation leaves out.
 
 use crate::lint::lint;
+use crate::rules::rul;
 
 lint! {
     /// The wrong number of `.....` for the moves that are left out.
@@ -27,6 +28,8 @@ lint! {
     /// Writes as many as there should be. Safe where some are missing: the variation replaces the same move. Unsafe
     /// where there are too many: the record keeps them as unknown moves.
     OMITTED_MOVES = "TRE010" "omitted-moves" Warning []
+        // Behind the wrong number of them it is the other side's turn.
+        suppresses [rul::ILLEGAL_MOVE: Behind with WrongTurn]
 }
 
 lint! {

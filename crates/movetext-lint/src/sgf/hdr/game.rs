@@ -45,7 +45,7 @@ pub(crate) fn bad_size(game: &Game<'_>, report: &mut Report) {
     let point = point(first.of(game.text));
     let place = point.map_or(String::new(), |point| {
         format!(
-            ", as is {} on column {} and row {}",
+            ", such as {} on column {} and row {}",
             shown(first.of(game.text)),
             point.column + 1,
             point.row + 1

@@ -234,7 +234,7 @@ messages! { TsnFault:
     Self::TrailingField => "TSN ends with the plies since the last capture; what follows is ignored";
     Self::NotANumber { field, .. } => "{field} is not a number";
     Self::NotPositive { field: TsnField::Ply } => "plies are counted from 1";
-    Self::NotPositive { field } => "{field} is not 0";
+    Self::NotPositive { field } => "{field} cannot be 0";
     Self::NumberSpelling(number) => "this number is written `{number}`";
     Self::SizeUnsupported(size) if *size > u32::from(MAX_READ_SIZE) =>
         "a board of {size}x{size} is not read; boards have at most {MAX_READ_SIZE} squares a side";
@@ -242,7 +242,7 @@ messages! { TsnFault:
         "the rows do not describe a board of {size}x{size}, and one so large is not guessed at";
     Self::SizeAgainstRows { size, rows } => "the board size is {size}, but the rows describe a board of {rows}x{rows}";
     Self::DefendersNotInFours(defenders) =>
-        "{defenders} defenders at the start cannot stand alike on all four sides of the king; their number is divisible by four";
+        "{defenders} defenders at the start cannot stand alike on all four sides of the king; their number must be divisible by four";
     Self::TooManyMen { side, men, most } => "there are {men} {side}, but the game started with {most}";
     Self::OuterSlash => "slashes stand between rows, not around them";
     Self::EmptyRow { row } => "row {row} is empty; an empty rank is written as its count of squares";

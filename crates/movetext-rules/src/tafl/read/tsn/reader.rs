@@ -389,16 +389,17 @@ impl Reader<'_> {
     fn check_men(&mut self, record: &TsnRecord) -> bool {
         let (attackers, defenders) = record.men();
         let started = record.defenders;
-        let mut allowed = true;
-        for (side, men, most) in
-            [(Side::Attackers, attackers, started.saturating_mul(2)), (Side::Defenders, defenders, started)]
-        {
-            if men > most {
-                self.fault(self.place(TsnField::Rows), TsnFault::TooManyMen { side, men, most });
-                allowed = false;
-            }
-        }
-        allowed
+        let sides =
+            [(Side::Attackers, attackers, started.saturating_mul(2)), (Side::Defenders, defenders, started)];
+        let mut too_many = sides.iter().filter(|(_, men, most)| men > most);
+        let Some((side, men, most)) = too_many.next().copied() else { return true };
+        // More of both than there can be: it is the number that is wrong.
+        let (place, (side, men, most)) = match too_many.next() {
+            Some(defenders) => (TsnField::Defenders, *defenders),
+            None => (TsnField::Rows, (side, men, most)),
+        };
+        self.fault(self.place(place), TsnFault::TooManyMen { side, men, most });
+        false
     }
 
     /// The ply and the plies since the last capture, compared with each other and, where the men can be
