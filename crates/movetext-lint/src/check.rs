@@ -153,7 +153,7 @@ impl<F: FaultRules> LinterOf<F> {
         (span, number): (Span, u32),
         apart: &Apart,
     ) -> Game {
-        let listed = F::listed(&parsed.record, &survey);
+        let listed = F::listed(&survey);
         let too_many = self.is_selected(&TOO_MANY_FINDINGS.rule).then_some(&TOO_MANY_FINDINGS.rule);
         let findings = self.checks.findings(text, parsed, survey, Report::new(too_many));
         let mut findings = self.consequences.apply(report::sorted(findings, number), apart);
@@ -276,7 +276,7 @@ impl<F: FaultRules> Checks<F> {
         let mut listed = 0;
         let finds = F::read(text, &reading).any(|parsed| {
             let survey = F::survey(text, &parsed, &mut F::Memory::default());
-            listed += F::listed(&parsed.record, &survey);
+            listed += F::listed(&survey);
             let findings = self.findings(text, parsed, survey, Report::new(None));
             findings.iter().any(|finding| finding.severity >= severity)
         });

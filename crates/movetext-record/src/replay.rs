@@ -525,16 +525,17 @@ fn all_or_none<F: Replay, T: Report<F>>(
         return Ok(());
     };
     let before = table.checkpoint();
-    for (at, step) in [first, second].into_iter().chain(steps).enumerate() {
-        match T::apply(table, step.borrow()) {
-            Ok(effect) => effects.push(effect),
-            Err(why) => {
-                table.restore(&before);
-                table.release(before);
-                return Err(Failure::Refused(at, why));
-            }
-        }
-    }
+    let mut play = |step: &<F::Table as Table>::Step| {
+        effects.push(T::apply(table, step)?);
+        Ok(())
+    };
+    // Steps are large, and are played where they are.
+    let played = play(first.borrow()).and_then(|()| play(second.borrow()));
+    let played = played.and_then(|()| steps.try_for_each(|step| play(step.borrow())));
+    let refused = played.map_err(|why| {
+        table.restore(&before);
+        Failure::Refused(effects.len(), why)
+    });
     table.release(before);
-    Ok(())
+    refused
 }

@@ -73,7 +73,10 @@ pub fn is_number(word: &str) -> bool {
 /// The tokens of a text, one after the other, each with its bytes.
 #[derive(Debug, Clone)]
 pub struct Tokens<'s> {
+    /// It stands behind the last token that only it could find.
     lexer: Lexer<'s, Token>,
+    /// The end of the last token.
+    at: usize,
     base: u32,
 }
 
@@ -85,7 +88,7 @@ impl<'s> Tokens<'s> {
 
     /// The same of movetext that stands `base` bytes behind the start of its file, from where places are counted.
     pub fn at(movetext: &'s str, base: u32) -> Self {
-        Self { lexer: Token::lexer_with_extras(movetext, Closings::default()), base }
+        Self { lexer: Token::lexer_with_extras(movetext, Closings::default()), at: 0, base }
     }
 }
 
@@ -94,14 +97,17 @@ impl Iterator for Tokens<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let start = self.lexer.span().end;
-        if let Some((token, end)) = plain::token(self.lexer.source().as_bytes(), start) {
-            self.lexer.bump(end - start);
-            return Some((token, self.base + start as u32..self.base + end as u32));
-        }
-        // Each letter starts a word, or is a blank, a brace or a semicolon.
-        let token = self.lexer.next()?.unwrap_or(Token::Word);
-        let Range { start, end } = self.lexer.span();
-        Some((token, self.base + start as u32..self.base + end as u32))
+        let start = self.at;
+        let token = if let Some((token, end)) = plain::token(self.lexer.source().as_bytes(), start) {
+            self.at = end;
+            token
+        } else {
+            self.lexer.bump(start - self.lexer.span().end);
+            // Each letter starts a word, or is a blank, a brace or a semicolon.
+            let token = self.lexer.next()?.unwrap_or(Token::Word);
+            self.at = self.lexer.span().end;
+            token
+        };
+        Some((token, self.base + start as u32..self.base + self.at as u32))
     }
 }

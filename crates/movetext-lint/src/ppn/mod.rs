@@ -56,6 +56,8 @@ pub enum Unusual {
 pub struct Survey {
     words: Vec<(Span, Unusual)>,
     numbers: Vec<(Span, UnusualNumber)>,
+    /// How many words were not written by themselves.
+    listed: usize,
 }
 
 /// Coordinates beyond this lie on no table.
@@ -105,7 +107,7 @@ impl LintNotation for Ppn {
             Number::Written(number) => Some((number.as_ref(), parsed.origin.node(node).turn)),
             _ => None,
         });
-        survey.numbers = numbers::odd(numbers::joined(text, numbers).into_iter());
+        survey.numbers = numbers::odd(numbers::joined(text, numbers, parsed.origin.nodes.len()).into_iter());
         for node in line {
             let spans = parsed.origin.places.items(node);
             let items = &tree.get(node).items;
@@ -116,12 +118,16 @@ impl LintNotation for Ppn {
                 }
             }
             for (item, span) in items.iter().zip(spans) {
+                survey.listed += usize::from(item.is_listed());
                 match item {
                     Item::Word(word) => {
-                        survey.signs(word, *span);
-                        survey.word(word, *span, &variant);
+                        let signs = signs_of(word);
+                        if signs & MARK != 0 {
+                            survey.signs(word, *span);
+                        }
+                        survey.word(word, signs, *span, &variant);
                     }
-                    Item::Made(word) => survey.word(word, *span, &variant),
+                    Item::Made(word) => survey.word(word, signs_of(word), *span, &variant),
                     Item::Short(_) => survey.macros(text, *span),
                     _ => {}
                 }
@@ -130,9 +136,8 @@ impl LintNotation for Ppn {
         survey
     }
 
-    fn listed(record: &Record<'_, Self>, _: &Survey) -> usize {
-        let items = record.tree.walk().flat_map(|node| &record.tree.get(node).items);
-        items.filter(|item| item.is_listed()).count()
+    fn listed(survey: &Survey) -> usize {
+        survey.listed
     }
 
     fn facts<'a>(
@@ -295,9 +300,6 @@ impl Survey {
     }
 
     fn signs(&mut self, word: &str, span: Span) {
-        if !word.bytes().any(|sign| matches!(sign, b'>' | b'!' | b'*')) {
-            return;
-        }
         if let Some(meant) = without_arrow(word) {
             self.add(span, Unusual::Arrow(meant));
         } else if let Some(meant) = without_mark(word) {
@@ -320,8 +322,8 @@ impl Survey {
         }
     }
 
-    fn word(&mut self, word: &str, span: Span, variant: &Variant) {
-        if !may_be_odd(word) {
+    fn word(&mut self, word: &str, signs: u8, span: Span, variant: &Variant) {
+        if !may_be_odd(word, signs) {
             return;
         }
         with_operations(word, variant, |written| self.operations(written.unwrap_or_default(), word, span));
@@ -345,10 +347,11 @@ impl Survey {
 
     fn spec(&mut self, spec: &PieceSpec, word: &str, span: Span) {
         // Playing cards and dominoes have their suits by number as well, but nobody wrote that.
-        let is_written = word
-            .match_indices(",s")
-            .any(|(at, _)| word[at + 2..].starts_with(|sign: char| sign.is_ascii_digit()));
-        if let Some(number) = spec.features().suit_number.filter(|_| is_written) {
+        let is_written = |_: &u16| {
+            word.match_indices(",s")
+                .any(|(at, _)| word[at + 2..].starts_with(|sign: char| sign.is_ascii_digit()))
+        };
+        if let Some(number) = spec.features().suit_number.filter(is_written) {
             self.add(span, Unusual::Suit(number));
         }
         let identity = spec.identity();
@@ -390,33 +393,52 @@ fn is_beyond_set(Identity { configuration, kind, rank, .. }: &Identity) -> bool 
     has_rank && (*rank > last || has_no_pips)
 }
 
-/// Whether a word has letters that an odd one needs: large numbers or columns of two letters, brackets, a comma, or nothing
-/// behind its sign.
-fn may_be_odd(word: &str) -> bool {
-    let (mut has_high, mut has_sign) = (false, false);
-    // How many digits, or small letters, stand in a row.
-    let (mut digits, mut letters) = (0_usize, 0_usize);
-    for byte in word.bytes() {
-        match byte {
-            b'0'..=b'9' => {
-                digits += 1;
-                if digits == 3 || letters >= 2 {
-                    return true;
-                }
-                has_high |= byte >= b'4';
-                letters = 0;
-                continue;
-            }
-            b'a'..=b'z' => {
-                letters += 1;
-                digits = 0;
-                continue;
-            }
-            b',' | b'(' => return true,
-            b'@' | b'\\' | b'=' | b'~' => has_sign = true,
-            _ => {}
-        }
-        (digits, letters) = (0, 0);
+/// What an odd word needs: a large number or a column of two letters, brackets or a comma, a high digit and the sign of what a
+/// piece becomes, or nothing behind its last sign; and what marks and arrows are written with.
+const NUMBER: u8 = 1;
+const LIST: u8 = 2;
+const HIGH: u8 = 4;
+const SIGN: u8 = 8;
+const MARK: u8 = 16;
+const DIGIT: u8 = 32;
+const LETTER: u8 = 64;
+
+/// What each byte is of these.
+const SIGNS: [u8; 256] = {
+    let mut signs = [0; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        signs[byte] = match byte as u8 {
+            b'0'..=b'3' => DIGIT,
+            b'4'..=b'9' => DIGIT | HIGH,
+            b'a'..=b'z' => LETTER,
+            b',' | b'(' => LIST,
+            b'@' | b'\\' | b'=' | b'~' => SIGN,
+            b'>' | b'!' | b'*' => MARK,
+            _ => 0,
+        };
+        byte += 1;
     }
-    has_high && has_sign || word.ends_with(['-', '_', '@', '\\'])
+    signs
+};
+
+/// All that the bytes of a word are; [`NUMBER`] too where three digits stand in a row, or a digit behind two letters.
+fn signs_of(word: &str) -> u8 {
+    let (mut all, mut before) = (0, [0; 2]);
+    for byte in word.bytes() {
+        let sign = SIGNS[usize::from(byte)];
+        all |= sign;
+        if sign & DIGIT != 0 && before[0] & before[1] & (DIGIT | LETTER) != 0 {
+            all |= NUMBER;
+        }
+        before = [before[1], sign];
+    }
+    all
+}
+
+/// Whether a word may be odd, by what its bytes are.
+fn may_be_odd(word: &str, signs: u8) -> bool {
+    signs & (NUMBER | LIST) != 0
+        || signs & HIGH != 0 && signs & SIGN != 0
+        || word.ends_with(['-', '_', '@', '\\'])
 }

@@ -86,12 +86,13 @@ pub(crate) struct Numbers<'a> {
     named: BTreeMap<&'a str, Span>,
 }
 
-/// Numbers with their places, of which `2. ...` is one: PGN writes a blank between the two.
+/// Numbers with their places, no more than `most`, of which `2. ...` is one: PGN writes a blank between the two.
 pub(crate) fn joined<'a>(
     text: &'a str,
     numbers: impl Iterator<Item = (&'a str, Span)>,
+    most: usize,
 ) -> Vec<(&'a str, Span)> {
-    let mut joined: Vec<(&str, Span)> = Vec::new();
+    let mut joined: Vec<(&str, Span)> = Vec::with_capacity(most);
     for (written, span) in numbers {
         let is_periods = written.len() > 1 && written.bytes().all(|byte| byte == b'.');
         if let [.., (first, _), (second, place)] = &mut joined[..]

@@ -137,7 +137,7 @@ impl LintNotation for Sgf {
         Survey::of(text, parsed, memory)
     }
 
-    fn listed(_: &Record<'_, Self>, survey: &Survey) -> usize {
+    fn listed(survey: &Survey) -> usize {
         survey.points / POINTS_A_WORD
     }
 

@@ -9,7 +9,10 @@ use super::Written;
 /// Reads `b2-c3`, `3b2:c3`, `b5-c5*b4*2b3`, `*b2`; nothing else.
 #[inline]
 pub(super) fn operations(word: &str) -> Option<Vec<Written>> {
-    let mut written = Vec::new();
+    let mut count = 0;
+    steps(word.as_bytes(), |_, _| count += 1)?;
+    // Operations are large: to read the word twice takes less than to make more room.
+    let mut written = Vec::with_capacity(count);
     steps(word.as_bytes(), |step, at| written.push(Written { operation: step.operation(), at }))?;
     Some(written)
 }

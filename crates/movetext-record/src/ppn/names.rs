@@ -42,7 +42,11 @@ pub fn snake(name: &str) -> String {
         if before.is_some_and(|before| splits(before, letter, letters.get(at + 1).copied(), is_apart)) {
             snake.push('_');
         }
-        snake.extend(letter.to_lowercase());
+        if letter.is_ascii() {
+            snake.push(letter.to_ascii_lowercase());
+        } else {
+            snake.extend(letter.to_lowercase());
+        }
         (before, is_apart) = (Some(letter), false);
     }
     snake

@@ -68,6 +68,9 @@ impl Item<'_> {
 #[cfg_attr(feature = "serde", serde(from = "Vec<Item<'s>>", into = "Vec<Item<'s>>"))]
 pub struct Items<'s>(OneOrMany<'s>);
 
+/// Room for so many is made at once where there are several.
+const FEW: usize = 4;
+
 #[derive(Debug, Clone)]
 enum OneOrMany<'s> {
     One(Item<'s>),
@@ -82,7 +85,10 @@ impl<'s> Items<'s> {
             OneOrMany::Many(items) if items.capacity() > 0 => items.push(item),
             OneOrMany::Many(_) => self.0 = OneOrMany::One(item),
             OneOrMany::One(_) => {
-                let mut items = Vec::from(std::mem::take(self));
+                let mut items = Vec::with_capacity(FEW);
+                if let OneOrMany::One(first) = std::mem::take(self).0 {
+                    items.push(first);
+                }
                 items.push(item);
                 self.0 = OneOrMany::Many(items);
             }

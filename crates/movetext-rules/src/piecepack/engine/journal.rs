@@ -74,7 +74,7 @@ impl Journal {
     /// Forgets what was before so many changes, once that is most of all.
     pub(in super::super) fn forget(&mut self, before: usize) {
         let many = before.saturating_sub(self.forgotten);
-        if many > 64 && many >= self.changes.len() / 2 {
+        if many > 8 && many >= self.changes.len() / 2 {
             self.bring_past_to(before.max(self.past.as_deref().map_or(0, |past| past.at)), false);
             self.changes.drain(..many);
             self.forgotten += many;

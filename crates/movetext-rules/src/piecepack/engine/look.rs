@@ -228,7 +228,7 @@ impl Look<'_> {
     }
 
     fn nothing(self, at: Point) -> PlayError {
-        let nearest = self.board.nearest_first(at, TOLD, CROWD).into_iter();
+        let nearest = self.board.nearest_first(at, TOLD, CROWD);
         PlayError::Nothing { at, nearest: nearest.filter_map(|key| self.board.piece(key)).cloned().collect() }
     }
 

@@ -1,7 +1,6 @@
 //! What lies at a place, and what lies nearest to it.
 
 use alloc::collections::BinaryHeap;
-use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::super::PieceKey;
@@ -73,10 +72,11 @@ impl Nearest {
         Self { wanted, found: BinaryHeap::with_capacity(wanted.min(ROOM)), reach }
     }
 
-    /// A square of cells that everything within reach is within, a little more rather than less.
+    /// How far the middles of cells are apart at most where something in one is within reach of something in the other, squared:
+    /// no more than the square root of two further than the things are. A little more rather than less.
     #[inline]
     fn reach_in_cells(&self) -> f64 {
-        (self.reach + 1.0) * (PER_INCH * PER_INCH / MEASURE) * 1.000_001
+        (self.reach + 1.0) * (PER_INCH * PER_INCH / MEASURE) * 1.1 + 30.0
     }
 
     #[inline]
@@ -101,8 +101,8 @@ impl Nearest {
     }
 
     /// The pieces, the nearest first.
-    fn into_sorted(self) -> Vec<PieceKey> {
-        self.found.into_sorted_vec().into_iter().map(|near| PieceKey(near.piece)).collect()
+    fn into_sorted(self) -> impl Iterator<Item = PieceKey> + use<> {
+        self.found.into_sorted_vec().into_iter().map(|near| PieceKey(near.piece))
     }
 }
 
@@ -191,7 +191,7 @@ impl Board {
         if count >= self.len() {
             return (self.order.iter().collect(), self.len() - here);
         }
-        pieces = self.nearest_first(point, count, usize::MAX).into_iter().map(|key| key.0).collect();
+        pieces = self.nearest_first(point, count, usize::MAX).map(|key| key.0).collect();
         self.sort(&mut pieces);
         let elsewhere = pieces.len() - here;
         (pieces, elsewhere)
@@ -199,7 +199,12 @@ impl Board {
 
     /// The pieces nearest to a place, the nearest first: column by column of cells, as far off as need be. So many of each
     /// cell are looked at, those on top; nearly all that lie in one cell lie at one place.
-    pub(super) fn nearest_first(&self, point: Point, count: usize, most_of_cell: usize) -> Vec<PieceKey> {
+    pub(super) fn nearest_first(
+        &self,
+        point: Point,
+        count: usize,
+        most_of_cell: usize,
+    ) -> impl Iterator<Item = PieceKey> + use<> {
         let wanted = count.min(self.len());
         let mut nearest = Nearest::new(wanted);
         let (column, row) = (cell(point.0), cell(point.1));

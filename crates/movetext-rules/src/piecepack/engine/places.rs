@@ -76,12 +76,11 @@ pub(super) fn cell(coordinate: f64) -> i64 {
     (if scaled < 0.0 { scaled - 0.5 } else { scaled + 0.5 }) as i64
 }
 
-/// The least square of how far something in one cell is from something in another, in square cells.
+/// The square of how far the middles of two cells are apart, in square cells.
 #[inline]
 #[expect(clippy::cast_precision_loss, reason = "coordinates have limits, and cells are no finer")]
 pub(super) fn cells_apart((column, row): Cell, (other_column, other_row): Cell) -> f64 {
-    let between = |cell: i64, other: i64| cell.abs_diff(other).saturating_sub(1) as f64;
-    let (dx, dy) = (between(column, other_column), between(row, other_row));
+    let (dx, dy) = ((column - other_column) as f64, (row - other_row) as f64);
     dx * dx + dy * dy
 }
 
@@ -91,9 +90,12 @@ pub(super) fn apart(cell: i64, other: i64) -> f64 {
     cell.abs_diff(other).saturating_sub(1) as f64 / PER_INCH
 }
 
-/// So many cells are kept in a list without an order, and found by a look at each: that takes less time than to find them in a
-/// tree and to put them there, and most tables have no more.
+/// So many cells are kept in a list without an order, which takes less time than to put them into a tree; most tables have no
+/// more.
 const FEW: usize = 64;
+
+/// The numbers that a cell of a list is found by: twice as many, so that most cells have one of their own.
+const SLOTS: usize = 2 * FEW;
 
 /// Which pieces lie in which cell; none is without pieces.
 #[derive(Debug, Clone)]
@@ -115,24 +117,27 @@ impl Places {
     #[inline]
     pub(super) fn get(&self, cell: &Cell) -> Option<&[u32]> {
         match self {
-            Self::Few(list) => list.find(*cell).map(|at| &*list.cells[at].1),
+            Self::Few(list) => list.at(list.find(*cell)).map(|at| &*list.cells[at].1),
             Self::Many(cells) => cells.get(cell).map(|pile| &**pile),
         }
     }
 
     pub(super) fn insert(&mut self, cell: Cell, piece: u32, order: &Order) {
         match self {
-            Self::Few(list) => match list.find(cell) {
-                Some(at) => list.cells[at].1.insert(piece, order),
-                None if list.cells.len() < FEW => {
-                    list.marks.push(mark(cell));
-                    list.cells.push((cell, Pile::of(piece)));
+            Self::Few(list) => {
+                let slot = list.find(cell);
+                match list.at(slot) {
+                    Some(at) => list.cells[at].1.insert(piece, order),
+                    None if list.cells.len() < FEW => {
+                        list.cells.push((cell, Pile::of(piece)));
+                        list.index[slot] = list.cells.len() as u8;
+                    }
+                    None => {
+                        let cells = core::mem::take(&mut list.cells).into_iter();
+                        *self = Self::Many(cells.chain([(cell, Pile::of(piece))]).collect());
+                    }
                 }
-                None => {
-                    let cells = core::mem::take(&mut list.cells).into_iter();
-                    *self = Self::Many(cells.chain([(cell, Pile::of(piece))]).collect());
-                }
-            },
+            }
             Self::Many(cells) => cells.entry(cell).or_default().insert(piece, order),
         }
     }
@@ -140,12 +145,12 @@ impl Places {
     pub(super) fn remove(&mut self, cell: Cell, piece: u32, order: &Order) {
         match self {
             Self::Few(list) => {
-                let Some(at) = list.find(cell) else { return };
+                let slot = list.find(cell);
+                let Some(at) = list.at(slot) else { return };
                 let pieces = &mut list.cells[at].1;
                 pieces.remove(piece, order);
                 if pieces.is_empty() {
-                    list.marks.swap_remove(at);
-                    list.cells.swap_remove(at);
+                    list.remove(slot, at);
                 }
             }
             Self::Many(cells) => {
@@ -161,29 +166,60 @@ impl Places {
 }
 
 /// A few cells, in no order.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(super) struct List {
-    /// What each cell is found by: a number is compared in less time than two coordinates.
-    marks: Vec<u64>,
+    /// Which cell, counted from 1, is found by a number, or by the next ones where other cells have it; 0 is none.
+    index: [u8; SLOTS],
     pub(super) cells: Vec<(Cell, Pile)>,
 }
 
-impl List {
-    #[inline]
-    fn find(&self, cell: Cell) -> Option<usize> {
-        let (mark, mut from) = (mark(cell), 0);
-        loop {
-            let at = from + self.marks.get(from..)?.iter().position(|known| *known == mark)?;
-            if self.cells.get(at).is_some_and(|(known, _)| *known == cell) {
-                return Some(at);
-            }
-            from = at + 1;
-        }
+impl Default for List {
+    fn default() -> Self {
+        Self { index: [0; SLOTS], cells: Vec::new() }
     }
 }
 
-/// A number of a cell. No other cell on a table of usual size has it.
+impl List {
+    /// The slot of a cell, or the one that it would have.
+    #[inline]
+    fn find(&self, cell: Cell) -> usize {
+        let mut slot = slot_of(cell);
+        while self.at(slot).is_some_and(|at| self.cells[at].0 != cell) {
+            slot = (slot + 1) % SLOTS;
+        }
+        slot
+    }
+
+    /// Which cell has a slot.
+    #[inline]
+    fn at(&self, slot: usize) -> Option<usize> {
+        usize::from(self.index[slot]).checked_sub(1)
+    }
+
+    /// Takes out a cell that has a slot.
+    fn remove(&mut self, slot: usize, at: usize) {
+        let last = self.find(self.cells[self.cells.len() - 1].0);
+        self.index[last] = self.index[slot];
+        self.cells.swap_remove(at);
+        // What could not have this slot moves up, so that it is still found.
+        let (mut free, mut next) = (slot, slot);
+        loop {
+            next = (next + 1) % SLOTS;
+            let Some(at) = self.at(next) else { break };
+            let passed = |from: usize| (next + SLOTS - from) % SLOTS;
+            if passed(slot_of(self.cells[at].0)) >= passed(free) {
+                self.index[free] = self.index[next];
+                free = next;
+            }
+        }
+        self.index[free] = 0;
+    }
+}
+
+/// The number that a cell is found by.
 #[inline]
-fn mark((column, row): Cell) -> u64 {
-    column.cast_unsigned().rotate_left(32) ^ row.cast_unsigned()
+fn slot_of((column, row): Cell) -> usize {
+    const FACTORS: [i64; 2] = [0x1e37_79b9_7f4a_7c15, 0x42b2_ae3d_27d4_eb4f];
+    let mixed = column.wrapping_mul(FACTORS[0]).wrapping_add(row.wrapping_mul(FACTORS[1]));
+    (mixed.cast_unsigned() >> (u64::BITS - SLOTS.trailing_zeros())) as usize
 }

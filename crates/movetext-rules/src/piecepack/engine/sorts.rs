@@ -1,6 +1,7 @@
 //! The pieces by what they are.
 
 use alloc::collections::BTreeMap;
+use alloc::collections::btree_map::Entry;
 use alloc::vec::Vec;
 
 use super::super::Identity;
@@ -20,18 +21,15 @@ pub(super) struct Sorts {
 impl Sorts {
     /// Puts a piece among its like; their number.
     pub(super) fn insert(&mut self, identity: &Identity, piece: u32, order: &Order) -> u32 {
-        let number = if let Some(number) = self.numbers.get(identity) {
-            *number
-        } else {
-            let number = if let Some(number) = self.free.pop() {
+        let number = match self.numbers.entry(identity.clone()) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(new) => *new.insert(if let Some(number) = self.free.pop() {
                 self.alike[number as usize].0 = identity.clone();
                 number
             } else {
                 self.alike.push((identity.clone(), Pile::default()));
                 self.alike.len() as u32 - 1
-            };
-            self.numbers.insert(identity.clone(), number);
-            number
+            }),
         };
         self.alike[number as usize].1.insert(piece, order);
         number
