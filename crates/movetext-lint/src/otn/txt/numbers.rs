@@ -18,9 +18,10 @@ use crate::report::Report;
 use crate::rules::txt::{TURN_NUMBER, TURN_NUMBER_PERIOD, TURN_WITHOUT_MOVE, UNREADABLE_TURN_NUMBER};
 
 pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
-    first_number(game).into_iter().for_each(|finding| report.add(finding));
     let mut faults = game.faults_of(&TURN_NUMBER.rule).peekable();
     if faults.peek().is_none() {
+        // Where others are wrong too, the first may be in the wrong place.
+        first_number(game).into_iter().for_each(|finding| report.add(finding));
         return;
     }
     let branched = branched(game);
