@@ -286,7 +286,7 @@ fn folded(text: &str, line: Span, mut found: Vec<Diagnostic>) -> Vec<Diagnostic>
     let span = if board + 1 == words.len() {
         let end = words[board].end;
         Span::from(end - last_row.len()..end)
-    } else if core::ptr::eq(rule, &MISSING_FIELD.rule) {
+    } else if core::ptr::eq(rule, &raw const MISSING_FIELD.rule) {
         Span::from(words[board + 1].start..words[words.len() - 1].end)
     } else {
         Span::from(words[board].clone())
