@@ -86,9 +86,10 @@ impl FaultRules for Otn {
             Own(Position(_)) => &otn::POSITION_TAG,
             Own(Turn(TurnFault::Number { .. })) => &txt::TURN_NUMBER,
             Own(Turn(TurnFault::Unreadable)) => &txt::UNREADABLE_TURN_NUMBER,
-            Own(Turn(TurnFault::LetterInMainLine | TurnFault::Letter)) => &tre::VARIATION_LETTER,
+            Own(Turn(TurnFault::LetterInMainLine | TurnFault::Letter | TurnFault::BranchLetter)) => {
+                &tre::VARIATION_LETTER
+            }
             Own(Turn(TurnFault::Unreachable(_))) => &tre::UNREACHABLE_VARIATION,
-            Own(Turn(TurnFault::BranchLetter)) => &tre::VARIATION_LETTER,
             Own(Turn(TurnFault::NoFirstTurn)) => &tre::VARIATION_WITHOUT_FIRST_TURN,
             Own(Turn(TurnFault::Repeated)) => &tre::REPEATED_VARIATION,
             Own(Turn(TurnFault::VariationNumber { .. })) => &tre::VARIATION_NUMBER,

@@ -15,7 +15,9 @@ use crate::report::Report;
 use crate::rules::tre::{OMITTED_MOVE_DOTS, OMITTED_MOVES};
 
 pub(crate) fn omitted_moves(game: &Game<'_>, report: &mut Report) {
-    at_start(game).into_iter().for_each(|finding| report.add(finding));
+    if let Some(finding) = at_start(game) {
+        report.add(finding);
+    }
     for fault in game.faults_of(&OMITTED_MOVES.rule) {
         let finding =
             |expected, found| game.diagnostic_at(&OMITTED_MOVES.rule, fault.span, message(expected, found));

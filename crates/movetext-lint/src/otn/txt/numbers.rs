@@ -11,14 +11,12 @@ use movetext_tree::Address;
 
 use crate::checks::numbers::no_move;
 use crate::edit::{fix, odd_period, replace};
-use crate::game::ROOT;
 use crate::messages::shown;
 use crate::otn::Game;
 use crate::report::Report;
 use crate::rules::txt::{TURN_NUMBER, TURN_NUMBER_PERIOD, TURN_WITHOUT_MOVE, UNREADABLE_TURN_NUMBER};
 
 pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
-    first_number(game).into_iter().for_each(|finding| report.add(finding));
     let mut faults = game.faults_of(&TURN_NUMBER.rule).peekable();
     if faults.peek().is_none() {
         return;
@@ -49,18 +47,6 @@ pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
         }
         report.add(finding);
     }
-}
-
-/// The number of the first turn, where the game starts as its rules say and the number is another than 1.
-fn first_number(game: &Game<'_>) -> Option<Diagnostic> {
-    let turn = game.origin(game.tree().first_child(ROOT)?).turn;
-    let found: u32 = number(game, turn).of(game.text).parse().ok()?;
-    let is_start = game.parsed.record.start.position.is_none();
-    (found != 1 && is_start).then(|| {
-        let message = format!("the first turn is number 1, not {found}");
-        let finding = game.diagnostic_at(&TURN_NUMBER.rule, turn, message);
-        finding.with_help("turns are counted from the start of the game, which the rules show")
-    })
 }
 
 fn explain(finding: Diagnostic, found: u32, expected: u32) -> Diagnostic {

@@ -125,6 +125,10 @@ lint! {
     /// ```tsn
     /// 7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0
     /// ```
+    ///
+    /// ## Fix
+    /// Writes how many defenders the board has, where nothing was played and there are twice as many attackers. Unsafe: men
+    /// may be missing instead.
     TOO_MANY_MEN = "POS029" "too-many-men" Error [Reading]
         // By a number that cannot be, or on a row that may hold other men, there may be too many.
         follows [DEFENDERS_IN_FOURS: Anywhere, ROW_WIDTH: Anywhere]
