@@ -92,11 +92,12 @@ fn looks_like_record(text: &str) -> bool {
 }
 
 /// The `(` that is one too many: the only one with a variation where its node should be, in a tree that lacks one `)`; or one
-/// with nothing behind it in its tree.
+/// that starts the text and has nothing behind it in its tree.
 fn surplus_open(game: &Game<'_>) -> Option<Span> {
     let whole = game.parsed.origin.whole;
     let blanks = trailing_blanks(whole.of(game.text));
-    if whole.of(game.text).trim() == "(" {
+    let is_first = game.text[..whole.start as usize].trim().is_empty();
+    if is_first && whole.of(game.text).trim() == "(" {
         return Some(Span::new(whole.end - blanks - 1, whole.end - blanks));
     }
     let mut nodeless = faults(game, &VARIATION_WITHOUT_NODE.rule);
@@ -321,7 +322,7 @@ pub(crate) fn empty_variation(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn variation_without_node(game: &Game<'_>, report: &mut Report) {
     if let Some(surplus) = surplus_open(game) {
-        let message = "there is one `(` too many: another stands beside it, and the tree lacks a `)`";
+        let message = "there is one `(` too many: another is before it, and the tree lacks a `)`";
         let finding = game.diagnostic_at(&VARIATION_WITHOUT_NODE.rule, surplus, message);
         return report.add(finding.with_fix(fix("remove it", Applicability::Safe, vec![delete(surplus)])));
     }

@@ -622,12 +622,14 @@ fn brackets(word: &str) -> Vec<Candidate> {
     found
 }
 
+/// What stands around a word on both sides.
+const AROUND: [(&str, &str); 8] =
+    [("[", "]"), ("{", "}"), ("**", "**"), ("__", "__"), ("<", ">"), ("`", "`"), ("*", "*"), ("_", "_")];
+
 /// Brackets, stars or pictures that stand around it.
 fn around(word: &str) -> Vec<Candidate> {
     let mut found = Vec::new();
     let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
-    const AROUND: [(&str, &str); 8] =
-        [("[", "]"), ("{", "}"), ("**", "**"), ("__", "__"), ("<", ">"), ("`", "`"), ("*", "*"), ("_", "_")];
     for (open, close) in AROUND {
         if let Some(inside) = word.strip_prefix(open).and_then(|rest| rest.strip_suffix(close)) {
             add("brackets or stars around it", inside.to_owned());

@@ -61,10 +61,12 @@ impl Reader {
                 && (is_apart_from_list || !reader.is_word(span.of(text)));
             // `t@{b d f}`: with blanks the braces are a comment, and no list.
             if token == Token::Comment && !is_apart {
-                let open = pieces.last_mut().filter(|before: &&mut Piece| {
+                let is_open = |before: &Piece| {
                     before.token == Token::Word && before.span.of(text).ends_with(['@', '\\', '-', ':', '*'])
-                });
-                open.into_iter().for_each(|before| before.is_bad = true);
+                };
+                if let Some(before) = pieces.last_mut().filter(|before| is_open(before)) {
+                    before.is_bad = true;
+                }
             }
             pieces.push(Piece { token, span, is_apart, is_bad });
             is_apart = false;

@@ -485,10 +485,7 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>, is_wanted: impl Fn(&Slip) -> bool) -> 
             }
             // `B[pd;]W[dp]`
             Token::Value if next == Some(Token::Identifier) && written.ends_with(";]") => {
-                let signs = Span::new(span.end - 2, span.end);
-                let message = "two signs are swapped in `;]`";
-                let edits = vec![replace(signs, "];")];
-                add(Slip::new(&MISSING_SEMICOLON.rule, signs, message, "write `];`", edits));
+                add(swapped_end(Span::new(span.end - 2, span.end)));
             }
             // `;pd;`
             Token::Junk
@@ -571,6 +568,12 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>, is_wanted: impl Fn(&Slip) -> bool) -> 
         is_first = token == Token::Semicolon;
     }
     slips
+}
+
+/// A value that ends behind the `;` of the next node.
+fn swapped_end(signs: Span) -> Slip {
+    let message = "two signs are swapped in `;]`";
+    Slip::new(&MISSING_SEMICOLON.rule, signs, message, "write `];`", vec![replace(signs, "];")])
 }
 
 /// Whether a value may be that of a move.
