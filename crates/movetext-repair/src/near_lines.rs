@@ -288,7 +288,7 @@ fn folded(text: &str, line: Span, mut found: Vec<Diagnostic>) -> Vec<Diagnostic>
         return found;
     };
     let place = found.iter().find(|finding| is_serious(finding)).map(|finding| finding.place.clone());
-    let span = if core::ptr::eq(rule, &MISSING_FIELD.rule) {
+    let span = if core::ptr::eq(rule, &raw const MISSING_FIELD.rule) {
         Span::new(words[board + 1].start as u32, line.end)
     } else if board + 1 == words.len() {
         let end = words[board].end;

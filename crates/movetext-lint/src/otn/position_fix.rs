@@ -67,7 +67,22 @@ impl PositionText<'_> {
                 )),
             },
             PositionFault::UpperCaseLetters | PositionFault::TsnLetters => self.in_otn(finding, fault),
-            PositionFault::UnknownLetter(_) => finding.with_note("it is read as an empty square"),
+            PositionFault::UnknownLetter(_) => {
+                let finding = finding.with_note("it is read as an empty square");
+                let (start, written) = (self.span.start, self.span.of(game.text));
+                let before = span.start.saturating_sub(start) as usize;
+                let row = written[..before].trim_start_matches('/').matches('/').count() + 1;
+                match opposite::row(written.trim(), row, width) {
+                    Some(meant) => {
+                        let first = written[..before].rfind('/').map_or(0, |at| at + 1);
+                        let length = written[first..].find('/').unwrap_or(written.len() - first);
+                        let row = Span::from(start as usize + first..start as usize + first + length);
+                        let edits = vec![replace(row, meant.clone())];
+                        finding.with_fix(fix(format!("write `{meant}`"), Applicability::Unsafe, edits))
+                    }
+                    None => finding,
+                }
+            }
             PositionFault::TooFewRows { size, .. } | PositionFault::TooManyRows { size, .. } => {
                 let rows = opposite::rows(text.trim_matches('/'), usize::from(*size), width);
                 game.unchecked(match rows {

@@ -33,6 +33,18 @@ pub(crate) fn no_result_code(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&NO_RESULT_CODE.rule) {
         let span = with_blanks(game.text, fault.span, game.parsed.origin.whole);
         let message = "`*` is not a result: write nothing where there is none";
+        let is_last = fault.span.end >= game.origin(game.last()).played.end;
+        if let Some((result, _)) = game.result_tag().filter(|_| is_last && game.last() != ROOT) {
+            let code = result.code();
+            let fix = Fix::replace(
+                format!("write `{code}`, as the tag says"),
+                Applicability::Unsafe,
+                fault.span,
+                code,
+            );
+            report.add(game.diagnostic_at(&NO_RESULT_CODE.rule, fault.span, message).with_fix(fix));
+            continue;
+        }
         report.add(game.diagnostic_at(&NO_RESULT_CODE.rule, fault.span, message).with_fix(fix(
             "remove it",
             Applicability::Safe,

@@ -106,6 +106,10 @@ impl<'a> TpsText<'a> {
             let span = finding.span;
             finding = finding.with_fix(Fix::replace(message, Applicability::Unsafe, span, meant));
         }
+        if let Some((span, meant)) = self.letter_on_top(kind, finding.span) {
+            let message = format!("write `{meant}`");
+            finding = finding.with_fix(Fix::replace(message, Applicability::Unsafe, span, meant));
+        }
         // A game that has no stones on the board starts.
         let is_start = self.text[..finding.span.start as usize].ends_with(" 1")
             && !self.span.of(self.text).split(' ').next().unwrap_or_default().contains(['1', '2']);
@@ -125,6 +129,16 @@ impl<'a> TpsText<'a> {
             TpsFault::LetterCase | TpsFault::Trailing => finding.with_severity(Severity::Warning),
             _ => finding,
         }
+    }
+
+    /// The letter of a stack and the stones that stand behind it, the other way round.
+    fn letter_on_top(&self, kind: TpsFault, span: Span) -> Option<(Span, String)> {
+        let rest = &self.text[span.start as usize..];
+        let letter =
+            rest.chars().next().filter(|letter| kind == TpsFault::NotOnTop && "SC".contains(*letter))?;
+        let stones = rest[1..].bytes().take_while(|stone| matches!(stone, b'1' | b'2')).count();
+        let place = Span::new(span.start, span.start + 1 + stones as u32);
+        (stones > 0).then(|| (place, format!("{}{letter}", &rest[1..=stones])))
     }
 
     /// A row with one run of empty squares, and the same with the run that fills it. Where squares are missing and a stack is in

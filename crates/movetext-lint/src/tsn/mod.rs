@@ -166,7 +166,8 @@ impl<'a> Line<'a> {
             TsnFault::ExtensionBlank => {
                 let field = self.field(TsnField::Extension);
                 let words: Vec<&str> = field.of(self.text).split_whitespace().collect();
-                match with_colons(&words.join(":")) {
+                let tagged = with_colons(&words.join(":"));
+                match tagged.filter(|tagged| tagged.matches(':').count() == 2) {
                     Some(tagged) => finding.with_fix(Fix::replace(
                         format!("write `{tagged}`"),
                         Applicability::Unsafe,

@@ -52,19 +52,6 @@ pub(super) fn shapes(tag: &str) -> Vec<(String, String)> {
             shapes.push(("other signs in its position".to_owned(), meant));
         }
     }
-    // A letter that no man has.
-    let unknown = |sign: char| sign.is_ascii_alphabetic() && !"tcnkmgTCNKMG".contains(sign);
-    if shapes.is_empty()
-        && let Some(at) = position.find(unknown)
-    {
-        let men = if position[at..].starts_with(|sign: char| sign.is_ascii_uppercase()) {
-            ["T", "K", "t"]
-        } else {
-            ["t", "T", "K"]
-        };
-        let meant = men.map(|man| with(&format!("{}{man}{}", &position[..at], &position[at + 1..])));
-        shapes.extend(meant.map(|meant| ("a letter that no man has".to_owned(), meant)));
-    }
     let other_sides: String = position.chars().map(of_other_side).collect();
     if other_sides.matches('K').count() == 1 {
         shapes.push(("the letters of one side for those of the other".to_owned(), with(&other_sides)));

@@ -11,7 +11,9 @@ use movetext_lint::messages::shown;
 use movetext_lint::rules::hdr::{MISSING_TAG, UNKNOWN_TAG};
 use movetext_lint::rules::ptn::{MISSING_MOVE, NO_RESULT_CODE, RESULT_SPELLING};
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN, MOVE_AFTER_RESULT, RESULT_AGAINST_BOARD};
-use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES, TURN_NUMBER, UNREADABLE_MOVE};
+use movetext_lint::rules::txt::{
+    LOOK_ALIKE, TEXT_AMONG_MOVES, TURN_NUMBER, UNCLOSED_COMMENT, UNREADABLE_MOVE,
+};
 use movetext_record::ptn::TAGS;
 use movetext_record::{Ptn, Reading};
 use movetext_source::{Notation, Span};
@@ -432,7 +434,9 @@ impl Repair for Ptn {
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let found = follows::without_what_follows(trial, found, |finding| {
-            [&UNKNOWN_TAG, &TEXT_AMONG_MOVES, &MOVE_AFTER_RESULT].iter().any(|lint| finding.is_of(&lint.rule))
+            [&UNKNOWN_TAG, &TEXT_AMONG_MOVES, &MOVE_AFTER_RESULT, &UNCLOSED_COMMENT]
+                .iter()
+                .any(|lint| finding.is_of(&lint.rule))
         });
         let found = whole_game::complete(trial, found);
         let found = moved::complete(trial, found);

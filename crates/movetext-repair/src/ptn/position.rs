@@ -77,7 +77,8 @@ fn other_form(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>, value: Span) -
     let (Some(first), Some(meant)) = (found.iter().find(is_inside), tps::position(written)) else {
         return false;
     };
-    if meant == written {
+    // What only is spelt in another way the linter writes anew.
+    if meant == written || first.is_fixable(Applicability::Safe) {
         return false;
     }
     let fix = Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, value, meant);

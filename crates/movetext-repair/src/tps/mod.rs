@@ -78,7 +78,6 @@ fn shapes(line: &str) -> Vec<(String, String)> {
     shapes.push(("capital letters".to_owned(), line.replace('X', "x")));
     shapes.extend(rows::shapes(line, |count| if count == 1 { "x".to_owned() } else { format!("x{count}") }));
     shapes.extend(fields(line));
-    shapes.extend(letter_inside(line));
     // `126`: the player and the number of the move.
     if let Some((board, number)) = line.rsplit_once(' ')
         && let Some(number @ 1..) = number.strip_prefix(['1', '2']).and_then(|rest| rest.parse::<u32>().ok())
@@ -94,18 +93,6 @@ fn shapes(line: &str) -> Vec<(String, String)> {
     let lower = line.replace("white", "1").replace("black", "2").replace("White", "1").replace("Black", "2");
     shapes.push(("a word for the player".to_owned(), lower));
     shapes
-}
-
-/// A line with a stack whose letter stands between its stones: `1S2`.
-fn letter_inside(line: &str) -> Option<(String, String)> {
-    let is_stone = |sign: &u8| matches!(sign, b'1' | b'2');
-    let inside = |three: &[u8]| is_stone(&three[0]) && matches!(three[1], b'S' | b'C') && is_stone(&three[2]);
-    let at = line.as_bytes().windows(3).position(inside)?;
-    let stones = line[at + 2..].bytes().take_while(|sign| is_stone(sign)).count();
-    let (letter, end) = (at + 1, at + 2 + stones);
-    let meant =
-        format!("{}{}{}{}", &line[..letter], &line[letter + 1..end], &line[letter..=letter], &line[end..]);
-    Some(("the letter of a stack between its stones".to_owned(), meant))
 }
 
 /// A line whose board, player and number stand apart by other signs than blanks, or with a blank inside the board.

@@ -1,7 +1,7 @@
 //! The names of branches.
 
 use crate::lint::lint;
-use crate::rules::{rul, txt};
+use crate::rules::rul;
 
 lint! {
     /// A branch whose name says that it replaces another move.
@@ -31,10 +31,9 @@ lint! {
     /// 2. -- c2
     /// ```
     BRANCH_NAME = "TRE012" "branch-name" Warning []
-        // A comment that is not closed may be the name of the branch in front of it.
         // The moves of the branch are then another player's.
         suppresses [rul::INCOMPLETE_TURN: Behind, rul::MISSING_MARK: Behind]
-        follows [txt::UNCLOSED_COMMENT: Anywhere, rul::INCOMPLETE_TURN: Behind by Error]
+        follows [rul::INCOMPLETE_TURN: Behind by Error]
 }
 
 lint! {
