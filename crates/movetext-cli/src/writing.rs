@@ -216,7 +216,7 @@ pub fn tell_undecoded(source: &Source) {
         let (is, it, stays) =
             if count == 1 { ("is", "it", "stays as it is") } else { ("are", "they", "stay as they are") };
         tell_warning(format_args!(
-            "`{name}`: {bytes} of it {is} no text, and {it} {stays}; `movetext lint` names the likely encoding, and \
+            "`{name}`: {bytes} of it {is} not text, and {it} {stays}; `movetext lint` names the likely encoding, and \
              --encoding NAME reads it so"
         ));
     }

@@ -138,7 +138,7 @@ fn what_is_no_text_is_carried_through_in_place() {
             );
             let is_silent = command.starts_with("fmt");
             assert!(
-                is_silent || ran.errors.contains("no text") || ran.errors.contains("SGF037"),
+                is_silent || ran.errors.contains("not text") || ran.errors.contains("SGF037"),
                 "{words:?}: {}",
                 ran.errors
             );

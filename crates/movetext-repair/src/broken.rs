@@ -58,8 +58,8 @@ fn joined(text: &str, place: Span) -> Option<Slip> {
     let second = behind.split(char::is_whitespace).next()?;
     // The number of a turn starts a line of its own.
     let is_turn = behind.starts_with(|sign: char| sign.is_ascii_digit()) && second.ends_with('.');
-    // So does `...` or `---`.
-    let is_rule = second.len() > 2 && ["...", "---"].iter().any(|rule| second.starts_with(rule));
+    // So do `...` and `---`.
+    let is_rule = [first, second].iter().any(|word| word.starts_with("...") || word.starts_with("---"));
     if first.is_empty() || second.is_empty() || is_turn || is_rule || first.len() + second.len() > LONGEST {
         return None;
     }
@@ -115,6 +115,7 @@ mod tests {
         assert_eq!(Repaired::new(text, &at(6)).text, "1. a1 e5\n2. c3 d3\n");
         assert!(at(3).is_empty(), "a word inside of its line");
         assert!(breaks("1. a1 \n e5\n", [Span::new(3, 5)].into_iter()).is_empty());
+        assert!(breaks("---\nhello\n...\n", [Span::new(4, 9)].into_iter()).is_empty(), "the end of a header");
     }
 
     #[test]

@@ -71,10 +71,12 @@ impl PositionText<'_> {
                 let finding = finding.with_note("it is read as an empty square");
                 let (start, written) = (self.span.start, self.span.of(game.text));
                 let before = span.start.saturating_sub(start) as usize;
-                let row = written[..before].trim_start_matches('/').matches('/').count() + 1;
+                // A letter of a start that stands in the game once more is none of this one's.
+                let Some(in_front) = written.get(..before) else { return finding };
+                let row = in_front.trim_start_matches('/').matches('/').count() + 1;
                 match opposite::row(written.trim(), row, width) {
                     Some(meant) => {
-                        let first = written[..before].rfind('/').map_or(0, |at| at + 1);
+                        let first = in_front.rfind('/').map_or(0, |at| at + 1);
                         let length = written[first..].find('/').unwrap_or(written.len() - first);
                         let row = Span::from(start as usize + first..start as usize + first + length);
                         let edits = vec![replace(row, meant.clone())];

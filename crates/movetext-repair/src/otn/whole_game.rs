@@ -63,48 +63,19 @@ pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
     reversed(trial, found)
 }
 
-/// Where the wrong side is to move first in a turn, and the turn before it or this one has one move alone, the other is missing
-/// there: what cannot be played behind it, and parts of its comment, follow from that.
-fn missing_move(game: &str, found: &mut Vec<Diagnostic>) {
-    let Some(at) = found.iter().position(is_of_wrong_side) else { return };
-    let place = found[at].span;
-    let heads = lines(game).filter_map(|line| Some((Head::of_line(line.of(game))?, line)));
-    let mut before = None;
-    let mut turn = None;
-    for (head, line) in heads {
-        if place.start < line.end {
-            turn = Some((head, line)).filter(|(_, line)| line.start <= place.start);
-            break;
-        }
-        before = Some((head, line));
-    }
-    let (Some((before, line)), Some((head, this))) = (before, turn) else { return };
-    let is_first = moves_in(game, this).first().is_some_and(|first| first.start == place.start);
-    if !is_first {
-        return;
-    }
-    let [only] = moves_in(game, line)[..] else {
-        if moves_in(game, this).len() == 1 {
-            found[at].help =
-                Some("this turn has one move only: the one in front of it may be missing".to_owned());
-        }
+/// Where the wrong side is to move first in a turn that has one move alone, the one in front of it may be missing.
+fn missing_move(game: &str, found: &mut [Diagnostic]) {
+    let Some(finding) = found.iter_mut().find(|finding| is_of_wrong_side(finding)) else { return };
+    let place = finding.span;
+    let is_around = |line: &Span| line.start <= place.start && place.start < line.end;
+    let Some(line) = lines(game).find(is_around).filter(|line| Head::of_line(line.of(game)).is_some()) else {
         return;
     };
-    if before.next().as_ref() != Some(&head) {
-        return;
+    if let [only] = moves_in(game, line)[..]
+        && only.start == place.start
+    {
+        finding.help = Some("this turn has one move only: the one in front of it may be missing".to_owned());
     }
-    let message = format!("turn {before} has one move only: the other side's is missing");
-    let missing = Diagnostic::new(&INCOMPLETE_TURN.rule, only, message)
-        .with_severity(found[at].severity)
-        .with_place(place, "this cannot be played then")
-        .with_note(found[at].message.clone());
-    let follows = |finding: &Diagnostic| {
-        finding.span.start > line.start
-            && (finding.rule.is_about(About::Play)
-                || [&COMMENT_PARTS, &UNREACHABLE_VARIATION].iter().any(|lint| finding.is_of(&lint.rule)))
-    };
-    found.retain(|finding| !follows(finding));
-    found.push(missing);
 }
 
 /// The moves of a line behind its number.

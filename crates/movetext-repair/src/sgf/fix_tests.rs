@@ -1,6 +1,6 @@
 //! Fixing of records with many slips: what it costs, and what comes of it.
 
-use movetext_diagnostics::Applicability;
+use movetext_diagnostics::{Applicability, Severity};
 use movetext_lint::Options;
 use movetext_source::Notation;
 
@@ -41,4 +41,20 @@ fn where_fixes_are_left_the_game_is_named() {
     let text = format!("(;GM[1]FF[4]SZ[19]{}", "]W[gc]FF[4]FF[4]W[".repeat(2_000));
     let fixed = fix(&text, Notation::Sgf, &Options::default(), Applicability::Unsafe, None);
     assert_eq!(fixed.unfinished, vec![1]);
+}
+
+#[test]
+fn nobody_is_made_to_move_twice_in_morris() {
+    let fixes = |text: &str| -> usize {
+        let games = crate::check(text, Notation::Sgf, &Options::default());
+        games
+            .flatten()
+            .filter(|finding| finding.severity > Severity::Info)
+            .map(|finding| finding.fixes.len())
+            .sum()
+    };
+    // It is Black's turn, who closes a mill and takes no man.
+    assert_eq!(fixes("(;FF[4]GM[5];B[a1];W[d1];B[a4];W[g1];B[a7])"), 0);
+    // White moved, and the next move is White's as well.
+    assert_eq!(fixes("(;FF[4]GM[5];B[a1];W[d1];W[a4];W[g1])"), 1);
 }

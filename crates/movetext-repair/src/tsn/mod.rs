@@ -22,16 +22,13 @@ const WORDS: Words = Words {
     notation: Notation::Tsn,
     twins: &[Notation::Tsn, Notation::Ten],
     of_games: None,
-    rewrites: &[DASHES, LINES, DIGITS],
+    rewrites: &[LINES, DIGITS],
     shapes,
     loose: |line| loose::position(line).into_iter().collect(),
 };
 
 /// What the lines of the extended notation look like.
-const EXTENDED: Words = Words { notation: Notation::Ten, rewrites: &[LINES, DIGITS], ..WORDS };
-
-/// What people write between the fields. In the extended notation a dash is a field.
-const DASHES: &[Rewrite] = &[(" - ", " ", Any, "a dash between the fields")];
+const EXTENDED: Words = Words { notation: Notation::Ten, ..WORDS };
 
 /// What people write for what.
 const LINES: &[Rewrite] = &[
@@ -98,8 +95,9 @@ fn shapes(line: &str) -> Vec<(String, String)> {
             format!("{} {} {rest}", &numbers[..1], &numbers[1..]),
         ));
     }
-    // One alone may stand for a field.
-    if line.split(' ').count() > FIELDS {
+    // One may stand for a field, or be one of the extended notation.
+    let dashes = line.split(' ').filter(|word| *word == "-").count();
+    if dashes > 0 && line.split(' ').count() == FIELDS + dashes {
         shapes.push(("dashes between the fields".to_owned(), line.replace(" - ", " ")));
     }
     let words = line.replace("attackers", "a").replace("defenders", "d");

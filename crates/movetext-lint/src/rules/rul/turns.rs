@@ -1,7 +1,7 @@
 //! Turns that are not a move of each side.
 
 use crate::lint::lint;
-use crate::rules::{rul, txt};
+use crate::rules::{rul, tre, txt};
 
 lint! {
     /// A turn that is not one move of each side.
@@ -53,6 +53,7 @@ lint! {
         // other's turn.
         suppresses [
             rul::ILLEGAL_MOVE: Behind by Error,
+            tre::UNREACHABLE_VARIATION: Behind,
             rul::INFO_SYMBOL: Behind by Error,
             rul::MISSING_MARK: Behind by Error,
             rul::MOVE_AFTER_END: Behind by Error,
