@@ -3,7 +3,7 @@
 use movetext_diagnostics::Edit;
 use movetext_source::Span;
 
-use crate::lines::{LineKind, is_move_like, is_tag, line_kinds, lines};
+use crate::lines::{LineKind, is_move_like, is_remark, is_tag, line_kinds, lines};
 use crate::slip::Slip;
 use crate::words::Words;
 use movetext_lint::edit::with_line;
@@ -741,13 +741,6 @@ pub(crate) fn around(text: &str, of: &Words) -> Vec<Slip> {
         }
         (head, tail) => head.into_iter().chain(tail).collect(),
     }
-}
-
-/// Whether a text is one remark in the brackets of another notation, which is to be kept as a comment.
-fn is_remark(text: &str) -> bool {
-    let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
-    let inside = inside.or_else(|| text.strip_prefix('{').and_then(|text| text.strip_suffix('}')));
-    inside.is_some_and(|inside| !inside.contains(['(', ')', '{', '}', '[', ']']))
 }
 
 /// The finding about some lines, if any of them says something; `whole` is what goes with them.

@@ -286,3 +286,9 @@ fn is_score(word: &str) -> bool {
     let is_of_letters = || matches!(word, "R-O" | "O-R" | "F-O" | "O-F" | "r-o" | "o-r" | "f-o" | "o-f");
     has_sign && (has_digit || is_of_letters())
 }
+/// Whether a text is one remark in the brackets of another notation, which is to be kept as a comment.
+pub(crate) fn is_remark(text: &str) -> bool {
+    let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
+    let inside = inside.or_else(|| text.strip_prefix('{').and_then(|text| text.strip_suffix('}')));
+    inside.is_some_and(|inside| !inside.contains(['(', ')', '{', '}', '[', ']']))
+}

@@ -4,9 +4,8 @@
 use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Edit, Fix};
 use movetext_lint::edit::line_ending;
 use movetext_lint::messages::list;
-use movetext_lint::rules::otn::{BOARD_SIZE, COMMENT_PARTS, MISSING_RULES, START_POSITION};
-use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE, INCOMPLETE_TURN};
-use movetext_lint::rules::tre::UNREACHABLE_VARIATION;
+use movetext_lint::rules::otn::{BOARD_SIZE, MISSING_RULES, START_POSITION};
+use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE};
 use movetext_rules::tafl::{Dialect, Variant};
 use movetext_source::Span;
 

@@ -500,8 +500,9 @@ fn directions(word: &str) -> Vec<Candidate> {
         if !distance.is_empty() && !letters.is_empty() {
             let capitals = letters.to_ascii_uppercase();
             add("a direction in small letters", format!("{before}-{distance}{capitals}"));
-            let nearest = Direction::nearest(&capitals).map(|name| format!("{before}-{distance}{name}"));
-            nearest.into_iter().for_each(|meant| add("the letters of a direction in another order", meant));
+            if let Some(name) = Direction::nearest(&capitals) {
+                add("the letters of a direction in another order", format!("{before}-{distance}{name}"));
+            }
         }
     }
     found
