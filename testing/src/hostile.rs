@@ -146,11 +146,14 @@ pub const HOSTILE: &[Hostile] = &[
     of("ppn", "braces in one game", "---\n...\n1. ", "S@({1..99},{1..99}) "),
     of("ppn", "macros", "---\nMacros: {x: \"S@a1 S@a1 S@a1 S@a1 S@a1\"}\n...\n1. ", "`x' "),
     of("ppn", "stacks that move", "---\n...\n1. S@a1{,,,,,,,,,}{,,,,,,,,,} ", "2. 999a1-b2 3. 999b2-a1\n"),
-    of(
-        "ppn",
-        "stacks that move in many games",
-        "",
-        "---\n...\n1. S@a1{,,,,,,,,,}{,,,,,,,,,} 2. 999a1-b2 3. 999b2-a1 4. 99a1-b2 5. 99b2-a1\n",
+    longer(
+        of(
+            "ppn",
+            "stacks that move in many games",
+            "",
+            "---\n...\n1. S@a1{,,,,,,,,,}{,,,,,,,,,} 2. 999a1-b2 3. 999b2-a1 4. 99a1-b2 5. 99b2-a1\n",
+        ),
+        50_000,
     ),
     of("ppn", "setups that are not known", "", "---\nSetUp: {Name: Nope, x: [}\n...\n1. qq%% @@\n"),
     of("ppn", "words that cannot be read", "---\n...\n1. ", "qq%% @@ "),
