@@ -17,7 +17,7 @@ pub enum Command {
     Lint,
     /// Fixes are applied, unsafe ones too.
     Fix,
-    /// It is laid out anew.
+    /// It is formatted.
     Format,
     /// It is written in every notation in which it can be written.
     Convert,

@@ -15,7 +15,8 @@ use Applicability::{Safe, Unsafe};
 pub(crate) fn of(text: &str, header: Span, fault: &Fault<FaultKind>) -> Option<Fix> {
     let span = fault.span;
     Some(match &fault.kind {
-        Own(FaultKind::NoBlank) => Fix::replace("write a blank", Safe, span, " "),
+        Own(FaultKind::NoBlank) => counted(text, span.start as usize)
+            .unwrap_or_else(|| Fix::replace("write a blank", Safe, span, " ")),
         Own(FaultKind::Dashes) => Fix::replace("write three", Safe, span, "---"),
         Own(FaultKind::HeaderWithoutEnd) => {
             Fix::replace("write `...` behind it", Unsafe, Span::at(span.end), "\n...")
@@ -43,6 +44,26 @@ pub(crate) fn of(text: &str, header: Span, fault: &Fault<FaultKind>) -> Option<F
         // Behind the line that ends the header.
         Text(TextFault::Stray) => Fix::replace("start another line", Unsafe, Span::at(span.start), "\n"),
         _ => return None,
+    })
+}
+
+/// The list that a comment beside a place stands for, where that is two numbers with one period: `{5.3}@d4`.
+fn counted(text: &str, at: usize) -> Option<Fix> {
+    const LONGEST: usize = 10;
+    let (before, behind) = text.split_at_checked(at)?;
+    let start = if behind.starts_with('{') {
+        at
+    } else {
+        let first = before.ceil_char_boundary(at.saturating_sub(LONGEST));
+        first + before[first..].rfind('{').filter(|_| before.ends_with('}'))?
+    };
+    let inside = &text[start + 1..];
+    let inside = &inside[..inside.bytes().take(LONGEST).position(|byte| byte == b'}')?];
+    let (from, to) = inside.split_once('.')?;
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let whole = Span::from(start..start + inside.len() + 2);
+    (is_number(from) && is_number(to)).then(|| {
+        Fix::replace(format!("write `{{{from}..{to}}}`, a list"), Unsafe, whole, format!("{{{from}..{to}}}"))
     })
 }
 

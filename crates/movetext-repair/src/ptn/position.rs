@@ -77,7 +77,7 @@ fn other_form(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>, value: Span) -
     let (Some(first), Some(meant)) = (found.iter().find(is_inside), tps::position(written)) else {
         return false;
     };
-    // What only is spelt in another way the linter writes anew.
+    // What is only written in another way, the linter rewrites.
     if meant == written || first.is_fixable(Applicability::Safe) {
         return false;
     }
