@@ -7,7 +7,7 @@ mod operations;
 use movetext_rules::Table as _;
 use movetext_rules::piecepack::{
     Base, Features, Layer, Location, Offset, Operation, Piece, PieceId, PieceKey, PieceSpec, Pivot, Place,
-    Reference, Selector, Step, Table, Target, Variant,
+    PlayError, Reference, Selector, Setup, Step, Table, Target, Variant,
 };
 use operations::{located, operation, piece_id, steps};
 use proptest::prelude::*;
@@ -261,4 +261,42 @@ fn what_is_taken_off_is_not_active() {
     assert_eq!((table.active().len(), table.active()), (96, &left[..]));
     table.apply(&step(Operation::Remove(Selector::Active.into()))).expect("ninety-six coins");
     assert!(table.active().is_empty() && table.is_empty());
+}
+
+/// A stack may be moved as often as its steps and pieces are worth, and then what is about a few pieces still may.
+#[test]
+fn steps_are_about_so_many_pieces_and_no_more() {
+    const PIECES: u32 = 1000;
+    let step = |operation| Step { begins_move: true, operation };
+    let square = |column| Location::from(Base::Algebraic { column, row: 1 });
+    let to = |column| above(Place::At(square(column)));
+    let piece = |at: u32| Piece {
+        identity: operations::coin().identity().clone(),
+        x: f64::from(at / PIECES + 1),
+        y: 1.0,
+        angle: 0.0,
+    };
+    let setup = Setup { pieces: (0..PIECES).map(piece).collect(), scale: 1.0 };
+    let mut table = Table::new(&setup).expect("a stack");
+    let all = |column| PieceId::from(Selector::Nearest { count: PIECES, location: square(column) });
+    let whole = |from, to_column| step(Operation::Move { pieces: all(from), to: to(to_column) });
+    let begun = table.checkpoint();
+    let mut moves = || {
+        let (mut column, mut moved) = (1, 0_u32);
+        let refused = loop {
+            match table.apply_without_effect(&whole(column, 3 - column)) {
+                Ok(()) => (column, moved) = (3 - column, moved + 1),
+                Err(refused) => break refused,
+            }
+        };
+        let one = PieceId::from(Selector::Top(square(column)));
+        table.apply_without_effect(&step(Operation::Move { pieces: one, to: to(5) })).expect("one piece");
+        table.restore(&begun);
+        (moved, refused)
+    };
+    // 4000 pieces and 64 for each step: four times, and a fifth time not.
+    let refused = PlayError::TooMany { pieces: PIECES, most: 5 * 64 };
+    assert_eq!(moves(), (4, refused.clone()));
+    // What is taken back has its pieces back as well.
+    assert_eq!(moves(), (4, refused));
 }

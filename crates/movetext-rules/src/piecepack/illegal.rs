@@ -65,6 +65,13 @@ pub enum PlayError {
         /// The piece.
         piece: Box<Piece>,
     },
+    /// More pieces are named than the steps of a table may be about; see [`Table`](super::Table).
+    TooMany {
+        /// How many are named, or have to be looked at to find them.
+        pieces: u32,
+        /// How many would be possible here.
+        most: u32,
+    },
     /// A place has no coordinates that can be reckoned with.
     TooFar,
     /// An angle is no number that can be reckoned with.
@@ -182,6 +189,10 @@ impl fmt::Display for PlayError {
             Self::AnchorMoved { piece } => {
                 write!(f, "{} cannot be put next to itself in order", piece.called())
             }
+            Self::TooMany { pieces, most } => write!(
+                f,
+                "{pieces} pieces are too many here: {most} are possible, and each step of a game adds 64, up to 16384",
+            ),
             Self::TooFar => f.write_str("the place is too far off to have coordinates"),
             Self::NoAngle => f.write_str("the angle is too large to be turned by"),
         }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::engine::{Board, Journal, within};
+use super::engine::{Allowance, Board, Journal, within};
 use super::moves::Changes;
 use super::piece::normal_angle;
 use super::{Effect, Piece, PieceKey, PlayError, Remark, Setup, SetupError, Step};
@@ -11,6 +11,8 @@ use super::{Effect, Piece, PieceKey, PlayError, Remark, Setup, SetupError, Step}
 ///
 /// What a step costs grows with the pieces that it is about and, slowly, with those on the table: not with the stack that it
 /// is taken from or with the order that it is put into. A search looks at each sort of piece on the table, not at each piece.
+/// A step of a few letters may name all pieces: so that many of them cost no more than their text is worth, steps may be about
+/// 64 pieces each on average, and besides about all that lay there at the start four times, 16,384 at most at once.
 ///
 /// ```
 /// use movetext_rules::Table as _;
@@ -49,6 +51,7 @@ pub struct Table {
     /// What was dropped, moved or changed last, in order.
     pub(super) active: Vec<PieceKey>,
     pub(super) scale: f64,
+    pub(super) allowance: Allowance,
 }
 
 impl Default for Table {
@@ -60,6 +63,7 @@ impl Default for Table {
             move_began: 0,
             active: Vec::new(),
             scale: 1.0,
+            allowance: Allowance::for_pieces(0),
         }
     }
 }
@@ -70,6 +74,7 @@ pub struct Checkpoint {
     changes: usize,
     move_began: usize,
     active: Vec<PieceKey>,
+    allowance: Allowance,
 }
 
 impl Table {
@@ -81,7 +86,8 @@ impl Table {
         if !(setup.scale > 0.0 && setup.scale <= LARGEST_SCALE) {
             return Err(SetupError::Scale(setup.scale));
         }
-        let mut table = Self { scale: setup.scale, ..Self::default() };
+        let allowance = Allowance::for_pieces(setup.pieces.len());
+        let mut table = Self { scale: setup.scale, allowance, ..Self::default() };
         for (at, piece) in setup.pieces.iter().enumerate() {
             within((piece.x, piece.y)).map_err(|_| SetupError::TooFar { at })?;
             if !piece.angle.is_finite() {
@@ -164,13 +170,19 @@ impl crate::Table for Table {
     }
 
     fn checkpoint(&self) -> Checkpoint {
-        Checkpoint { changes: self.journal.len(), move_began: self.move_began, active: self.active.clone() }
+        Checkpoint {
+            changes: self.journal.len(),
+            move_began: self.move_began,
+            active: self.active.clone(),
+            allowance: self.allowance,
+        }
     }
 
     fn restore(&mut self, checkpoint: &Checkpoint) {
         self.journal.restore(&mut self.board, checkpoint.changes);
         self.move_began = checkpoint.move_began;
         self.active.clone_from(&checkpoint.active);
+        self.allowance = checkpoint.allowance;
     }
 
     /// The journal is kept from the beginning of the numbered move on, since `^` looks back to that.

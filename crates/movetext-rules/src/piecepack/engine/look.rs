@@ -8,6 +8,7 @@ use super::super::{
     Base, Features, Identity, Location, Piece, PieceId, PieceKey, PieceSpec, PlayError, Remark, Selector,
     Slice,
 };
+use super::allowance::Left;
 use super::board::Board;
 use super::near::Point;
 use super::places::Keys;
@@ -57,6 +58,8 @@ pub(super) struct Look<'a> {
     pub(super) active: &'a [PieceKey],
     /// Inches to a step of a coordinate.
     pub(super) scale: f64,
+    /// How many pieces may still be named.
+    pub(super) left: &'a Left,
 }
 
 impl Look<'_> {
@@ -153,31 +156,44 @@ impl Look<'_> {
             Selector::Nearest { count: 0, .. } => Err(PlayError::EmptySelection),
             Selector::Nearest { count, location } => {
                 let point = self.place(location, remarks)?;
-                let (pieces, elsewhere) = board.nearest(point, *count as usize);
-                match elsewhere as u32 {
-                    0 if pieces.is_empty() => return Err(self.nothing(point)),
-                    0 if pieces.len() >= *count as usize => {}
-                    elsewhere => {
-                        let is_alike = self.is_any_alike(&pieces, point);
-                        remarks.extend([Remark::Beyond { wanted: *count, elsewhere, is_alike }]);
-                    }
+                let wanted = *count as usize;
+                self.left.take(wanted.min(board.len()))?;
+                let here = board.top_of(point, wanted);
+                if here.len() == wanted {
+                    return Ok(here);
                 }
+                // All that lies on the table may have to be looked at.
+                self.left.take(board.len())?;
+                let pieces = board.nearest(point, wanted);
+                if pieces.is_empty() {
+                    return Err(self.nothing(point));
+                }
+                let elsewhere = (pieces.len() - here.len()) as u32;
+                let is_alike = self.is_any_alike(&pieces, point);
+                remarks.extend([Remark::Beyond { wanted: *count, elsewhere, is_alike }]);
                 Ok(pieces)
             }
             Selector::Slice { location, slice } => {
                 let point = self.place(location, remarks)?;
-                let pieces = board.all_at(point);
+                let highest = slice.0.iter().map(|(first, last)| *first.max(last)).max().unwrap_or(0);
+                let most = (highest.max(1) as usize).min(board.len());
+                self.left.take(most)?;
+                let pieces = board.top_of(point, most);
                 if pieces.is_empty() { Err(self.nothing(point)) } else { sliced(&pieces, slice, point) }
             }
             Selector::One(spec) => self.one(spec, remarks).map(|piece| Keys::from_slice(&[piece])),
             Selector::All(spec) => {
                 let features = spec.features();
+                self.take_search(features)?;
                 let mut pieces: Keys = self.fitting(features).collect();
                 board.sort(&mut pieces);
                 if pieces.is_empty() { Err(self.no_match(features)) } else { Ok(pieces) }
             }
             Selector::Active if self.active.is_empty() => Err(PlayError::NoneActive),
-            Selector::Active => Ok(self.active.iter().map(|key| key.0).collect()),
+            Selector::Active => {
+                self.left.take(self.active.len())?;
+                Ok(self.active.iter().map(|key| key.0).collect())
+            }
         }
     }
 
@@ -189,6 +205,15 @@ impl Look<'_> {
             known.fold(0_u32, |kinds, piece| kinds | 1 << piece.identity.kind as u32)
         };
         kinds(true) & kinds(false) != 0
+    }
+
+    /// Takes what it costs to compare the sorts of pieces with features, and to list those that fit.
+    fn take_search(self, features: &Features) -> Result<(), PlayError> {
+        let Some(sorts) = self.board.sorts() else { return Ok(()) };
+        self.left.take_sorts(sorts.len())?;
+        let fitting = features.fitting();
+        let found = sorts.iter().filter(|(identity, _)| fitting.is(identity));
+        self.left.take(found.map(|(_, pieces)| pieces.len()).sum())
     }
 
     /// All pieces that are as features say, sort by sort.
@@ -203,11 +228,16 @@ impl Look<'_> {
 
     /// The three searches of `?`.
     fn one(self, spec: &PieceSpec, remarks: &mut impl Extend<Remark>) -> Result<u32, PlayError> {
+        match (self.board.sorts(), spec.features().angle) {
+            (Some(sorts), None) => self.left.take_sorts(sorts.len())?,
+            _ => self.take_search(spec.features())?,
+        }
         let mut fitting = self.fitting(spec.features());
         if let (Some(only), None) = (fitting.next(), fitting.next()) {
             return Ok(only);
         }
         let alike = self.board.sorts().map_or(&[][..], |sorts| sorts.get(spec.identity()));
+        self.left.take(alike.len())?;
         let turned = || alike.iter().copied().filter(|piece| self.is_turned(*piece, spec.angle()));
         let (found, count) = match turned().count() {
             0 => (alike.last().copied(), alike.len()),
@@ -264,7 +294,7 @@ fn parts(wanted: &Features) -> Vec<Features> {
     parts
 }
 
-/// The pieces of a stack that a slice names, in their order.
+/// The pieces of a stack that a slice names, in their order; of a stack that is higher than the slice asks for, those on top.
 fn sliced(stack: &[u32], slice: &Slice, at: Point) -> Result<Keys, PlayError> {
     let height = stack.len() as u32;
     // How many more ranges begin than end at a number.

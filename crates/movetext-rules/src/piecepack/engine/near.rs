@@ -152,17 +152,21 @@ impl Board {
         below.max_by_key(|piece| self.order.label(*piece)).map(PieceKey)
     }
 
-    /// All pieces at a place, the lowest first.
-    pub(in super::super) fn all_at(&self, point: Point) -> Keys {
-        let mut pieces = Keys::new();
-        let mut cells = 0;
-        for cell in self.cells_at(point) {
-            pieces.extend(cell.iter().copied().filter(|piece| self.is_at(*piece, point)));
-            cells += 1;
+    /// The pieces on top at a place, so many of them or all that there are, the lowest first. The rest of a high stack is not
+    /// looked at.
+    pub(super) fn top_of(&self, point: Point, count: usize) -> Keys {
+        let at_place = |pieces: &[u32]| {
+            let pieces = pieces.iter().rev().copied().filter(|piece| self.is_at(*piece, point));
+            pieces.take(count).collect::<Keys>()
+        };
+        if let Some(cell) = Self::cell_at(point) {
+            let mut pieces = self.places.get(&cell).map_or_else(Keys::new, at_place);
+            pieces.reverse();
+            return pieces;
         }
-        if cells > 1 {
-            self.sort(&mut pieces);
-        }
+        let mut pieces: Keys = self.cells_at(point).flat_map(at_place).collect();
+        self.sort(&mut pieces);
+        pieces.drain(..pieces.len().saturating_sub(count));
         pieces
     }
 
@@ -171,30 +175,14 @@ impl Board {
         pieces.sort_unstable_by_key(|piece| self.order.label(*piece));
     }
 
-    /// The pieces nearest to a place, all of them if there are no more, the lowest first; how many of them lie elsewhere.
-    pub(super) fn nearest(&self, point: Point, count: usize) -> (Keys, usize) {
-        // A few are taken from a high stack without a look at all of it.
-        if let Some(cell) = Self::cell_at(point) {
-            let stack = self.places.get(&cell).into_iter().flatten().rev().copied();
-            let mut pieces: Keys = stack.filter(|piece| self.is_at(*piece, point)).take(count).collect();
-            if pieces.len() == count {
-                pieces.reverse();
-                return (pieces, 0);
-            }
-        }
-        let mut pieces = self.all_at(point);
-        let here = pieces.len();
-        if let Some(above) = here.checked_sub(count) {
-            pieces.drain(..above);
-            return (pieces, 0);
-        }
+    /// The pieces nearest to a place, all of them if there are no more, the lowest first.
+    pub(super) fn nearest(&self, point: Point, count: usize) -> Keys {
         if count >= self.len() {
-            return (self.order.iter().collect(), self.len() - here);
+            return self.order.iter().collect();
         }
-        pieces = self.nearest_first(point, count, usize::MAX).map(|key| key.0).collect();
+        let mut pieces: Keys = self.nearest_first(point, count, usize::MAX).map(|key| key.0).collect();
         self.sort(&mut pieces);
-        let elsewhere = pieces.len() - here;
-        (pieces, elsewhere)
+        pieces
     }
 
     /// The pieces nearest to a place, the nearest first: column by column of cells, as far off as need be. So many of each

@@ -10,6 +10,7 @@ use super::super::{
     Layer, Location, Operation, Piece, PieceChange, PieceId, PieceKey, Pivot, Place, PlayError, Remark, Step,
     Table, Target,
 };
+use super::allowance::Left;
 use super::board::{self, Board, Change, Lying};
 use super::look::{Look, Spot, within};
 use super::near::Point;
@@ -31,8 +32,11 @@ impl Table {
         if searches {
             self.board.know_sorts();
         }
-        let mut play = Play { began, looks_back, searches, changes, remarks: Vec::new() };
-        play.operate(self, &step.operation)?;
+        let left = Left::of(self.allowance.with_step());
+        let mut play = Play { began, looks_back, searches, changes, remarks: Vec::new(), left };
+        let played = play.operate(self, &step.operation);
+        self.allowance = play.left.get();
+        played?;
         self.move_began = began;
         Ok(play.remarks)
     }
@@ -46,6 +50,8 @@ struct Play<'c> {
     /// What became of each piece, where that is listed.
     changes: Option<&'c mut Changes>,
     remarks: Vec<Remark>,
+    /// How many pieces it may still be about.
+    left: Left,
 }
 
 impl Play<'_> {
@@ -101,8 +107,8 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// What words are looked up in.
-    fn look<'a>(&self, table: &'a mut Table) -> Look<'a> {
+    /// What words are looked up in, and where remarks go.
+    fn look<'a>(&'a mut self, table: &'a mut Table) -> (Look<'a>, &'a mut Vec<Remark>) {
         let Table { board, journal, active, scale, .. } = table;
         let past = if self.looks_back { journal.past(board, self.began) } else { None };
         let start: &Board = match past {
@@ -114,20 +120,22 @@ impl Play<'_> {
             }
             None => board,
         };
-        Look { start, board, active, scale: *scale }
+        (Look { start, board, active, scale: *scale, left: &self.left }, &mut self.remarks)
     }
 
     fn pieces(&mut self, table: &mut Table, id: &PieceId) -> Result<Keys, PlayError> {
-        self.look(table).pieces(id, &mut self.remarks)
+        let (look, remarks) = self.look(table);
+        look.pieces(id, remarks)
     }
 
     fn place(&mut self, table: &mut Table, location: &Location) -> Result<Point, PlayError> {
-        self.look(table).place(location, &mut self.remarks)
+        let (look, remarks) = self.look(table);
+        look.place(location, remarks)
     }
 
     /// Where the pieces of a PieceId are, which were found before.
     fn location_of(&mut self, table: &mut Table, id: &PieceId) -> Result<Point, PlayError> {
-        self.look(table).location_of(id, &mut Again::new())
+        self.look(table).0.location_of(id, &mut Again::new())
     }
 
     /// Where something is put, and the piece that it is put next to.
@@ -137,8 +145,7 @@ impl Play<'_> {
         to: &Target,
         moved: &[u32],
     ) -> Result<(Spot, Option<PieceKey>), PlayError> {
-        let look = self.look(table);
-        let remarks = &mut self.remarks;
+        let (look, remarks) = self.look(table);
         let (spot, anchor) = match &to.place {
             Place::At(location) => return Ok((look.spot(location, remarks)?, None)),
             Place::Next { location, anchor } => (look.spot(location, remarks)?, anchor),

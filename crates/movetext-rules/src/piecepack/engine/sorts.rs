@@ -58,6 +58,11 @@ impl Sorts {
         self.numbers.get(identity).map_or(&[], |number| &self.alike[*number as usize].1)
     }
 
+    /// How many sorts there are, or have been at once.
+    pub(super) fn len(&self) -> usize {
+        self.alike.len()
+    }
+
     /// All sorts with their pieces, in no order.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&Identity, &[u32])> {
         let alike = self.alike.iter().filter(|(_, pieces)| !pieces.is_empty());
