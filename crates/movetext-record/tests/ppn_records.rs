@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use movetext_parser::ppn::WordFault;
-use movetext_record::ppn::{FaultKind, Record, older_setup, read};
+use movetext_record::ppn::{FaultKind, Item, Node, Number, Record, older_setup, read};
 use movetext_record::{Verdict, visit_replay};
 use movetext_rules::piecepack::{Configuration, Identity, Piece, PieceSpec, Variant};
 use movetext_testing::{Departures, fact, facts};
@@ -112,6 +112,32 @@ fn words(text: &str) -> usize {
         record.tree.walk().map(|node| record.tree.get(node).words().count()).sum()
     };
     read(text).map(|game| of_game(&game.record)).sum()
+}
+
+/// Semicolons that follow one another are numbers without a move, as many as anybody writes; more of them are kept as they are,
+/// and reported once.
+#[test]
+fn semicolons_without_end_are_no_moves() {
+    for (count, faults) in [(1, 0), (60, 0), (100, 1), (100_000, 1)] {
+        let semicolons = ";".repeat(count);
+        let parsed = read(&semicolons).next().expect("a game");
+        assert_eq!(parsed.faults.len(), faults, "{count}");
+        let tree = &parsed.record.tree;
+        assert!(tree.len() <= 70, "{count}: {} nodes", tree.len());
+        let read = |node| {
+            let node: &Node<'_> = tree.get(node);
+            let unread = node.items.iter().map(|item| match item {
+                Item::Unread(semicolons) => semicolons.len(),
+                _ => 0,
+            });
+            usize::from(node.number == Number::Semicolon) + unread.sum::<usize>()
+        };
+        assert_eq!(tree.walk().map(read).sum::<usize>(), count);
+    }
+    // With a move between them there may be any number.
+    let text = "S@a1;;".repeat(1000);
+    let parsed = read(&text).next().expect("a game");
+    assert_eq!((parsed.faults.len(), parsed.record.tree.len()), (0, 2002));
 }
 
 /// The games of a file share what their braces may stand for.

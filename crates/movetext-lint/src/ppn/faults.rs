@@ -23,6 +23,7 @@ impl FaultRules for Ppn {
             Own(Fault::Dashes) => &ppn::OPENING_DASHES,
             Own(Fault::HeaderWithoutEnd) => &ppn::HEADER_WITHOUT_END,
             Own(Fault::PeriodsAtLineStart) => &ppn::PERIODS_AT_LINE_START,
+            Own(Fault::EmptyNumbers) => &txt::UNREADABLE_MOVE,
             Own(Fault::NestedBraces) => &ppn::NESTED_BRACES,
         }
     }

@@ -110,7 +110,13 @@ struct Builder<'s> {
     count: u32,
     /// The lines that look like a header and are none, up to here.
     header_like: u32,
+    /// How many numbers without a move may still be made of semicolons.
+    empty: u32,
 }
+
+/// So many semicolons may follow one another with nothing between them, and one more for each with a move. A move, even without
+/// a word, takes a hundred times the room of a semicolon; nobody writes that many of none.
+const MOST_EMPTY: u32 = 64;
 
 impl<'s> Builder<'s> {
     /// With room for so many nodes and items.
@@ -143,6 +149,7 @@ impl<'s> Builder<'s> {
             at: ROOT,
             count: 0,
             header_like: 0,
+            empty: MOST_EMPTY,
         }
     }
 
@@ -201,6 +208,47 @@ impl<'s> Builder<'s> {
         self.places.ends.push(self.places.items.len() as u32);
         self.at = self.tree.add(self.at, ply, Node { number, items: Items::default() });
         self.nodes.push(NodeOrigin { turn, ..NodeOrigin::default() });
+    }
+
+    /// The number of a small move.
+    fn semicolon(&mut self, span: Span) {
+        if let Some(last) = self.semicolons_of_none() {
+            return if last.end == span.start {
+                self.longer_item(last.to(span));
+            } else {
+                self.item(Item::Unread(span.of(self.text).into()), span);
+            };
+        }
+        let is_empty = self.at != ROOT && self.tree.get(self.at).items.is_empty();
+        match self.empty.checked_sub(1) {
+            Some(left) if is_empty => self.empty = left,
+            None if is_empty => {
+                self.fault(span, FaultKind::EmptyNumbers);
+                return self.item(Item::Unread(span.of(self.text).into()), span);
+            }
+            _ => self.empty = (self.empty + 1).min(MOST_EMPTY),
+        }
+        self.node(Number::Semicolon, span);
+    }
+
+    /// Makes the last item, which is not understood, end later.
+    fn longer_item(&mut self, span: Span) {
+        if let Some(Item::Unread(written)) = self.tree.get_mut(self.at).items.last_mut() {
+            *written = span.of(self.text).into();
+        }
+        if let Some(place) = self.places.items.last_mut() {
+            *place = span;
+        }
+        if let Some(origin) = self.nodes.last_mut() {
+            origin.played = origin.played.to(span);
+        }
+    }
+
+    /// Where the last item stands, if it is semicolons that are not read as numbers.
+    fn semicolons_of_none(&self) -> Option<Span> {
+        let last = self.tree.get(self.at).items.last()?;
+        let is_none = matches!(last, Item::Unread(written) if written.starts_with(';'));
+        self.places.items.last().copied().filter(|_| is_none)
     }
 
     fn item(&mut self, item: Item<'s>, span: Span) {
@@ -342,9 +390,7 @@ impl Sink<Event> for Builder<'_> {
                 }
                 self.node(Number::Written(written.into()), span);
             }
-            Event::Again if self.text.as_bytes()[span.start as usize] == b';' => {
-                self.node(Number::Semicolon, span);
-            }
+            Event::Again if self.text.as_bytes()[span.start as usize] == b';' => self.semicolon(span),
             Event::Again => self.node(Number::Period, span),
             Event::Word => self.word(span),
             Event::Braces => self.short(span),

@@ -24,6 +24,8 @@ pub enum FaultKind {
     PeriodsAtLineStart,
     /// A comment with braces in it.
     NestedBraces,
+    /// More semicolons than are read as numbers of moves, with no move between them.
+    EmptyNumbers,
 }
 
 impl fmt::Display for FaultKind {
@@ -38,6 +40,7 @@ impl fmt::Display for FaultKind {
             }
             Self::PeriodsAtLineStart => f.write_str("a line of movetext must not start with `...`"),
             Self::NestedBraces => f.write_str("a comment must not contain braces"),
+            Self::EmptyNumbers => f.write_str("so many semicolons without a move are not read"),
         }
     }
 }
@@ -46,7 +49,7 @@ impl OwnFault for FaultKind {
     fn is_loss(&self) -> bool {
         match self {
             Self::Header(fault) => fault.is_loss(),
-            Self::Word(_) | Self::HeaderWithoutEnd => true,
+            Self::Word(_) | Self::HeaderWithoutEnd | Self::EmptyNumbers => true,
             Self::NoBlank | Self::Dashes | Self::PeriodsAtLineStart | Self::NestedBraces => false,
         }
     }

@@ -95,6 +95,14 @@ impl<'s> Items<'s> {
         }
     }
 
+    /// The last item, to change it.
+    pub(super) fn last_mut(&mut self) -> Option<&mut Item<'s>> {
+        match &mut self.0 {
+            OneOrMany::One(item) => Some(item),
+            OneOrMany::Many(items) => items.last_mut(),
+        }
+    }
+
     /// Keeps the items of which something is so.
     pub fn retain(&mut self, is_kept: impl FnMut(&Item<'s>) -> bool) {
         let mut items = Vec::from(std::mem::take(self));
