@@ -41,6 +41,7 @@ fn of_header(fault: &Header) -> &'static Lint {
         Header::ResultSigns { .. } => &hdr::BAD_RESULT,
         Header::ScaleHere => &ppn::MISPLACED_SCALE,
         Header::Wrong { .. } | Header::Unreadable { .. } | Header::NoName => &ppn::HEADER_VALUE,
+        Header::NotIndented { .. } => &ppn::HEADER_SYNTAX,
         Header::UnknownParser { .. } => &ppn::UNKNOWN_PARSER,
         Header::ParserArgument { .. } => &ppn::PARSER_ARGUMENT,
         Header::UnknownSystem { .. } => &ppn::UNKNOWN_SYSTEM,

@@ -67,6 +67,11 @@ pub enum HeaderFault {
         /// What it must be.
         wanted: &'static str,
     },
+    /// A key that belongs to the key in front of it, which has no value, and is not indented below it.
+    NotIndented {
+        /// The key in front of it.
+        owner: &'static str,
+    },
     /// A mapping that must say `Name:` does not.
     NoName,
     /// No parser of movetext has this name.
@@ -109,6 +114,9 @@ impl fmt::Display for HeaderFault {
             Self::ScaleHere => f.write_str("this does nothing here; it belongs in `MovetextParser`"),
             Self::Wrong { wanted, found } => write!(f, "this must be {wanted}, and is {found}"),
             Self::Unreadable { wanted } => write!(f, "this must be {wanted}"),
+            Self::NotIndented { owner } => {
+                write!(f, "this line belongs to `{owner}`, and is not indented below it")
+            }
             Self::NoName => f.write_str("a mapping here must have a `Name:`"),
             Self::UnknownParser { nearest } => {
                 f.write_str("there is no movetext parser of this name: the movetext is ")?;
@@ -152,6 +160,7 @@ impl HeaderFault {
             | Self::LargeAlias
             | Self::Wrong { .. }
             | Self::Unreadable { .. }
+            | Self::NotIndented { .. }
             | Self::NoName
             | Self::UnknownParser { .. }
             | Self::ParserArgument { .. }

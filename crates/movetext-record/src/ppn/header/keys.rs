@@ -35,6 +35,16 @@ pub const TAGS: [&str; 16] = [
 /// Reports keys that are misspelt, or stand where they do nothing.
 pub(super) fn check(entries: &[Entry<'_>], report: Report<'_>) {
     const READ: [&str; 4] = [SET_UP, GAME_TYPE, MOVETEXT_PARSER, MACROS];
+    /// What only stands below one of them.
+    const PARTS: [&str; 5] = ["Name", "System", "Seed", "Coins", "Tiles"];
+    for (owner, part) in entries.iter().zip(entries.iter().skip(1)) {
+        let is_empty = owner.value.is_null() && owner.key.text != MACROS;
+        if let Some(owner) = READ.into_iter().find(|key| is_empty && *key == owner.key.text)
+            && PARTS.contains(&&*part.key.text)
+        {
+            report(part.key.span, HeaderFault::NotIndented { owner });
+        }
+    }
     for Entry { key, value } in entries {
         if let Some(written) = value.scalar().filter(|_| key.text == "Result")
             && let Some(meant) = result(&written.text)
