@@ -27,7 +27,7 @@ impl FaultRules for Otn {
             Own(Tag(TagFault::NoColon | TagFault::NoName)) => &txt::MALFORMED_TAG,
             Own(Tag(TagFault::Repeated { .. })) => &txt::REPEATED_TAG,
             Own(Tag(TagFault::RulesNotLast { .. })) => &otn::RULES_TAG_NOT_LAST,
-            Own(Tag(TagFault::RulesMissing)) => &otn::MISSING_RULES,
+            Own(Tag(TagFault::RulesMissing | TagFault::RulesWithoutTag)) => &otn::MISSING_RULES,
             Own(Tag(TagFault::LineBreak)) => &otn::LINE_BREAK_IN_TAG,
             Own(Rules(RulesNote::UnknownKey { .. })) => &otn::UNKNOWN_RULES_KEY,
             Own(Rules(RulesNote::RepeatedKey { .. })) => &otn::REPEATED_RULES_KEY,

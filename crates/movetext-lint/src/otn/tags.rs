@@ -3,7 +3,7 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Severity};
 use movetext_record::FaultKind::Own;
 use movetext_record::TagOrigin;
-use movetext_record::otn::{FaultKind, TagFault};
+use movetext_record::otn::{FaultKind, TagFault, rules_of};
 use movetext_rules::tafl::{Dialect, Variant};
 use movetext_source::Span;
 
@@ -17,6 +17,10 @@ use crate::rules::otn::{
 
 pub(crate) fn missing_rules(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&MISSING_RULES.rule) {
+        if fault.kind == Own(FaultKind::Tag(TagFault::RulesWithoutTag)) {
+            report.add(rules_without_tag(game, fault.span));
+            continue;
+        }
         let message = "the record has no rules tag, so its moves cannot be checked";
         let mut finding = Diagnostic::new(&MISSING_RULES.rule, fault.span, message);
         finding = match variant(game) {
@@ -36,6 +40,19 @@ pub(crate) fn missing_rules(game: &Game<'_>, report: &mut Report) {
         };
         report.add(finding);
     }
+}
+
+/// Rules, or a position, that are all there is.
+fn rules_without_tag(game: &Game<'_>, span: Span) -> Diagnostic {
+    let message = if span.of(game.text).starts_with('/') {
+        "this is a position, but it is not in the tag `rules`"
+    } else {
+        "these are the rules of a game, but they are not in the tag `rules`"
+    };
+    let tag = format!("[rules:{}]", rules_of(span.of(game.text)));
+    let edits = vec![replace(span, tag)];
+    let finding = Diagnostic::new(&MISSING_RULES.rule, span, message).with_severity(Severity::Warning);
+    finding.with_fix(fix("write it as a tag", Applicability::Safe, edits))
 }
 
 /// The built-in variant that a tag names.

@@ -50,6 +50,8 @@ pub enum TagFault {
     },
     /// The record has no rules tag.
     RulesMissing,
+    /// Rules or a position are all there is, and in no tag; they are read as the start of a game.
+    RulesWithoutTag,
     /// The value runs over several lines.
     LineBreak,
 }
@@ -148,6 +150,7 @@ impl fmt::Display for TagFault {
             Self::Repeated { .. } => "this tag is repeated; the last one counts",
             Self::RulesNotLast { .. } => "the rules tag must be the last tag",
             Self::RulesMissing => "the record has no rules tag, so its moves cannot be checked",
+            Self::RulesWithoutTag => "these are rules without a tag, which are read as the start of a game",
             Self::LineBreak => "a tag must stand on one line",
         })
     }

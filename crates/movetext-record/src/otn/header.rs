@@ -66,7 +66,7 @@ impl Tagged for Otn {
     fn builder<'b, 's: 'b>(cache: &'b mut RulesCache<'s>, nodes: usize) -> RecordBuilder<'b, 's> {
         let tree = TreeBuilder::new(cache.text, nodes);
         let start = Start { rules: RulesTag::Missing, position: None };
-        RecordBuilder { cache, names: Vec::new(), rules: None, position: None, start, tree }
+        RecordBuilder { cache, names: Vec::new(), rules: None, position: None, start, tree, bare: None }
     }
 }
 
@@ -79,6 +79,8 @@ pub struct RecordBuilder<'b, 's> {
     position: Option<TagOrigin>,
     start: Start<'s>,
     tree: TreeBuilder<'s>,
+    /// The rules or the position that the text is, without a tag.
+    bare: Option<Span>,
 }
 
 impl<'s> Builder<'s, Otn> for RecordBuilder<'_, 's> {
@@ -109,6 +111,9 @@ impl<'s> Builder<'s, Otn> for RecordBuilder<'_, 's> {
                 faults.add(origin.whole, FaultKind::Tag(TagFault::RulesNotLast { last: last.whole }));
             }
             self.cache.rules(origin.value, faults)
+        } else if let Some(bare) = Some(self.cache.text).filter(|_| tags.is_empty()).and_then(bare_rules) {
+            self.bare = Some(bare);
+            self.cache.bare_rules(bare, faults)
         } else {
             faults.add(Span::at(start), FaultKind::Tag(TagFault::RulesMissing));
             RulesTag::Missing
@@ -127,7 +132,13 @@ impl<'s> Builder<'s, Otn> for RecordBuilder<'_, 's> {
         self.tree.plain_turn(turn, faults);
     }
 
-    fn finish(self, headers: &mut Headers<'s>, _: &mut Faults) -> Built<'s, Otn> {
+    fn finish(mut self, headers: &mut Headers<'s>, faults: &mut Faults) -> Built<'s, Otn> {
+        if let Some(bare) = self.bare {
+            // What was found in it as moves is none of them.
+            self.tree = TreeBuilder::new(self.cache.text, 0);
+            faults.keep_own(|kind| matches!(kind, FaultKind::Rules(_)));
+            faults.add(bare, FaultKind::Tag(TagFault::RulesWithoutTag));
+        }
         let (tree, nodes) = self.tree.finish(headers);
         (self.start, tree, nodes, Places::default())
     }
@@ -160,6 +171,18 @@ impl<'s> RulesCache<'s> {
         }
     }
 
+    /// Reads rules that are no tag, or those of a position alone: all else is as it usually is.
+    fn bare_rules(&mut self, bare: Span, faults: &mut Faults) -> RulesTag<'s> {
+        if !bare.of(self.text).starts_with('/') {
+            return self.rules(bare, faults);
+        }
+        let read = RulesRecord::read(&rules_of(bare.of(self.text)), self.dialect);
+        match read.record {
+            Some(record) => RulesTag::Read(Arc::new(PreparedRules::new(record))),
+            None => RulesTag::Unread(Cow::Borrowed(bare.of(self.text))),
+        }
+    }
+
     fn position(&self, value: Span, rules: &RulesTag<'_>, faults: &mut Faults) -> PositionTag<'s> {
         let text = value.of(self.text);
         let (size, to_move) = match rules {
@@ -172,6 +195,41 @@ impl<'s> RulesCache<'s> {
             faults.add(value.part(&fault.at), FaultKind::Position(fault.kind));
         }
         PositionTag::Read(read.setup)
+    }
+}
+
+/// Longer texts are no rules.
+const LONGEST: usize = 2000;
+
+/// The rules of a game, or a position, if the text is nothing else: as the specification prints its examples (section 3).
+fn bare_rules(text: &str) -> Option<Span> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let bare = text.trim();
+    let is_rules = bare.starts_with("dim:") && bare.contains(" start") && !bare.contains(['.', '[', ']']);
+    let is_position = || {
+        let is_board = bare.starts_with('/') && bare.ends_with('/') && !bare.contains(char::is_whitespace);
+        let size = size_of_position(bare).filter(|_| is_board && bare.contains(['K', 'k']));
+        size.is_some_and(|size| read_position(bare, size, Side::Attackers).faults.is_empty())
+    };
+    let start = text.len() - text.trim_start().len();
+    (is_rules || is_position()).then(|| Span::from(start..start + bare.len()))
+}
+
+/// What the tag of rules would hold for [rules or a position](bare_rules) without one.
+///
+/// ```
+/// use movetext_record::otn::rules_of;
+///
+/// assert_eq!(rules_of("/1t1/tKt/1t1/"), "dim:3 start:/1t1/tKt/1t1/");
+/// assert_eq!(rules_of("dim:3 esc:e\n  start:/1t1/tKt/1t1/"), "dim:3 esc:e start:/1t1/tKt/1t1/");
+/// ```
+#[must_use]
+pub fn rules_of(bare: &str) -> String {
+    match size_of_position(bare).filter(|_| bare.starts_with('/')) {
+        Some(size) => format!("dim:{size} start:{bare}"),
+        None => bare.split_whitespace().collect::<Vec<_>>().join(" "),
     }
 }
 

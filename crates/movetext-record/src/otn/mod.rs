@@ -34,7 +34,7 @@ mod tag;
 pub use builder::MAX_DEPTH;
 pub use comment::{Clock, CommentParts, hints, leading_clock};
 pub use fault::{Fault, FaultKind, TagFault, TurnFault};
-pub use header::{Reader, read};
+pub use header::{Reader, read, rules_of};
 pub use movetext_rules::tafl::Dialect;
 pub use play::{ReplayError, Table};
 pub use start::{PositionTag, PreparedRules, RulesTag, RulesText, Start};
@@ -100,6 +100,7 @@ impl Format for Otn {
     fn likeness(head: &str) -> u8 {
         match head.strip_prefix('[') {
             Some(tag) if !has_quoted_value(tag) => 7,
+            None if head.starts_with("dim:") => 7,
             None if head.starts_with(|letter: char| letter.is_ascii_digit()) => 3,
             _ => 0,
         }

@@ -1,7 +1,6 @@
 //! Slips in the starting position of a rules record: slashes that are missing, a king in lower case.
 
 use movetext_diagnostics::Edit;
-use movetext_lint::messages::shown;
 use movetext_lint::rules::txt::TEXT_AMONG_TAGS;
 use movetext_rules::tafl::RuleKey;
 use movetext_source::Span;
@@ -143,27 +142,6 @@ fn drawn(position: &str, size: usize) -> Option<String> {
     Some(format!("/{}/", rows.join("/")))
 }
 
-/// The rules or the position of a game without the tag that holds them, as the specification prints its examples.
-pub(super) fn without_tag(text: &str) -> Option<Slip> {
-    let bare = text.trim();
-    if bare.len() > LONGEST || bare.contains(['[', ']']) {
-        return None;
-    }
-    let start = text.len() - text.trim_start().len();
-    let span = Span::from(start..start + bare.len());
-    let (what, tag) = if bare.starts_with("dim:") && bare.contains("start") && !bare.contains('.') {
-        ("the rules of a game", format!("[rules:{}]", bare.split_whitespace().collect::<Vec<_>>().join(" ")))
-    } else {
-        let rows =
-            rows(bare).filter(|rows| rows.len() > 2 && bare.starts_with('/') && bare.ends_with('/'))?;
-        resliced(&rows, rows.len())?;
-        ("a position", format!("[rules:dim:{} start:{bare}]", rows.len()))
-    };
-    let message = format!("this is {what}, but it is not in the tag `rules`");
-    let edits = vec![Edit { span, text: tag.clone() }];
-    Some(Slip::new(&TEXT_AMONG_TAGS.rule, span, message, format!("write {}", shown(&tag)), edits))
-}
-
 /// A rules record in a tag that lacks its name: `[dim:7 start:…]`.
 pub(super) fn without_name(text: &str) -> Option<Slip> {
     let line = lines(text).find(|line| {
@@ -174,9 +152,6 @@ pub(super) fn without_name(text: &str) -> Option<Slip> {
     let message = "these are the rules of a game, and the name of their tag is missing";
     Some(Slip::new(&TEXT_AMONG_TAGS.rule, line, message, "write `rules:`", edits))
 }
-
-/// Longer texts are no rules.
-const LONGEST: usize = 2000;
 
 /// The starting position of a rules tag, and where it starts.
 pub(super) fn position(tag: &str) -> Option<(usize, &str)> {
@@ -210,7 +185,7 @@ fn cells(row: &str) -> Option<Vec<Cell>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{shapes, without_tag};
+    use super::shapes;
 
     #[test]
     fn slashes_and_kings_of_a_position_are_repaired() {
@@ -227,18 +202,5 @@ mod tests {
         assert_eq!(new("[rules:dim:3 start:/.t./tKt/et-/]"), "[rules:dim:3 start:/1t1/tKt/1t1/]");
         assert_eq!(new("[rules:dim:3 start:start:/1t1/t(K)t,1t1/]"), "[rules:dim:3 start:/1t1/tKt/1t1/]");
         assert_eq!(new("[event:start]"), "");
-    }
-
-    #[test]
-    fn rules_and_positions_get_their_tag() {
-        let new = |text: &str| without_tag(text).map(|slip| slip.edits[0].text.clone());
-        assert_eq!(
-            new("dim:3 esc:e\nstart:/1t1/tKt/1t1/\n").as_deref(),
-            Some("[rules:dim:3 esc:e start:/1t1/tKt/1t1/]")
-        );
-        assert_eq!(new("/1t1/tKt/1t1/\n").as_deref(), Some("[rules:dim:3 start:/1t1/tKt/1t1/]"));
-        assert_eq!(new("/1t1/tKt1/1t1/\n"), None);
-        assert_eq!(new("/usr/local/bin/"), None);
-        assert_eq!(new(""), None);
     }
 }

@@ -6,7 +6,8 @@ lint! {
     /// A record without its rules.
     ///
     /// ## What it does
-    /// Reports a record that has no rules tag.
+    /// Reports a record that has no rules tag. Rules, or a position, that are all of a file are read as the start of a game, as the
+    /// specification prints its examples, and get a warning.
     ///
     /// ## Why it is bad
     /// The rules tag is the one tag that must be there: without the board, the men and the rules nobody can
@@ -28,7 +29,7 @@ lint! {
     ///
     /// ## Fix
     /// Where the tag `variant`, `event` or `round` names a built-in variant, writes its rules. Unsafe: the game may
-    /// have been played by other rules.
+    /// have been played by other rules. Rules that are all of a file get their tag, which is safe.
     MISSING_RULES = "OTN001" "missing-rules" Error [GameRules]
 }
 
