@@ -13,8 +13,8 @@ const FOR_A_PIECE: u32 = 4;
 /// ... and never more than this at once.
 const MOST: u32 = 1 << 14;
 
-/// So many sorts of pieces are compared in the time in which one piece is moved.
-const SORTS: usize = 8;
+/// So many pieces, or sorts of pieces, are compared with what is searched for in the time in which one piece is moved.
+const COMPARED: usize = 8;
 
 /// How many pieces the steps to come may be about: a step of a few letters may name all that lies on the table, and a game of
 /// nothing but such steps would take as long as its steps times its pieces. What people do with their pieces never uses it up.
@@ -58,11 +58,11 @@ impl Left {
         Ok(())
     }
 
-    /// Takes what it costs to compare so many sorts of pieces.
+    /// Takes what it costs to compare so many pieces, or sorts of them, with what is searched for.
     ///
     /// # Errors
     /// It is not for so many.
-    pub(super) fn take_sorts(&self, sorts: usize) -> Result<(), PlayError> {
-        self.take(sorts / SORTS)
+    pub(super) fn take_compared(&self, count: usize) -> Result<(), PlayError> {
+        self.take(count / COMPARED)
     }
 }

@@ -210,7 +210,7 @@ impl Look<'_> {
     /// Takes what it costs to compare the sorts of pieces with features, and to list those that fit.
     fn take_search(self, features: &Features) -> Result<(), PlayError> {
         let Some(sorts) = self.board.sorts() else { return Ok(()) };
-        self.left.take_sorts(sorts.len())?;
+        self.left.take_compared(sorts.len())?;
         let fitting = features.fitting();
         let found = sorts.iter().filter(|(identity, _)| fitting.is(identity));
         self.left.take(found.map(|(_, pieces)| pieces.len()).sum())
@@ -229,7 +229,7 @@ impl Look<'_> {
     /// The three searches of `?`.
     fn one(self, spec: &PieceSpec, remarks: &mut impl Extend<Remark>) -> Result<u32, PlayError> {
         match (self.board.sorts(), spec.features().angle) {
-            (Some(sorts), None) => self.left.take_sorts(sorts.len())?,
+            (Some(sorts), None) => self.left.take_compared(sorts.len())?,
             _ => self.take_search(spec.features())?,
         }
         let mut fitting = self.fitting(spec.features());
@@ -237,7 +237,7 @@ impl Look<'_> {
             return Ok(only);
         }
         let alike = self.board.sorts().map_or(&[][..], |sorts| sorts.get(spec.identity()));
-        self.left.take(alike.len())?;
+        self.left.take_compared(alike.len())?;
         let turned = || alike.iter().copied().filter(|piece| self.is_turned(*piece, spec.angle()));
         let (found, count) = match turned().count() {
             0 => (alike.last().copied(), alike.len()),
