@@ -184,7 +184,7 @@ impl Look<'_> {
             Selector::One(spec) => self.one(spec, remarks).map(|piece| Keys::from_slice(&[piece])),
             Selector::All(spec) => {
                 let features = spec.features();
-                self.take_search(features)?;
+                self.left.take(self.take_search(features)?)?;
                 let mut pieces: Keys = self.fitting(features).collect();
                 board.sort(&mut pieces);
                 if pieces.is_empty() { Err(self.no_match(features)) } else { Ok(pieces) }
@@ -207,13 +207,13 @@ impl Look<'_> {
         kinds(true) & kinds(false) != 0
     }
 
-    /// Takes what it costs to compare the sorts of pieces with features, and to list those that fit.
-    fn take_search(self, features: &Features) -> Result<(), PlayError> {
-        let Some(sorts) = self.board.sorts() else { return Ok(()) };
+    /// Takes what it costs to compare all sorts of pieces with features; how many pieces are of sorts that fit.
+    fn take_search(self, features: &Features) -> Result<usize, PlayError> {
+        let Some(sorts) = self.board.sorts() else { return Ok(0) };
         self.left.take_compared(sorts.len())?;
         let fitting = features.fitting();
         let found = sorts.iter().filter(|(identity, _)| fitting.is(identity));
-        self.left.take(found.map(|(_, pieces)| pieces.len()).sum())
+        Ok(found.map(|(_, pieces)| pieces.len()).sum())
     }
 
     /// All pieces that are as features say, sort by sort.
@@ -230,7 +230,8 @@ impl Look<'_> {
     fn one(self, spec: &PieceSpec, remarks: &mut impl Extend<Remark>) -> Result<u32, PlayError> {
         match (self.board.sorts(), spec.features().angle) {
             (Some(sorts), None) => self.left.take_compared(sorts.len())?,
-            _ => self.take_search(spec.features())?,
+            // Each of them has to be asked how it is turned.
+            _ => self.left.take_compared(self.take_search(spec.features())?)?,
         }
         let mut fitting = self.fitting(spec.features());
         if let (Some(only), None) = (fitting.next(), fitting.next()) {
