@@ -71,9 +71,10 @@ fn long_games_are_linted() {
 fn long_moves_of_ppn_are_linted() {
     let mut text = String::from("---\nSetUp: None\n...\n1.");
     for at in 1..=5_000 {
-        let _ = write!(text, " S{}@({}.{:03},{})", at % 6, at % 97, at % 1_000, at % 37);
+        let suit = ["S", "M", "C", "A"][at % 4];
+        let _ = write!(text, " {suit}{}@({}.{:03},{})", at % 6, at % 97, at % 1_000, at % 37);
     }
-    text.push_str(&" ?S5-(1,2)".repeat(1_100));
+    text.push_str(&" ?S4-(1,2)".repeat(1_100));
     let found: Vec<_> = check(&text, Notation::Ppn, &Options::default()).flatten().collect();
     let several = count(&found, "PPN033");
     assert!(several >= 900 && found.len() <= 1_001, "{several} of {}", found.len());
