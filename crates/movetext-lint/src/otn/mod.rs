@@ -59,7 +59,7 @@ use movetext_record::otn::{FaultKind, GameResult, Node, Otn, Places, Table};
 use movetext_record::{Origin, Parsed, Record, RecordedMove, TagOrigin};
 use movetext_rules::tafl::{
     Capture, CaptureLocation, Dialect, Effect, Info, Kind, Move, MoveNote, MoveRecord, Outcome, Piece,
-    Position, PositionFault, Reading, Reason, RuleKey, RulesNote, Side, Square,
+    Position, PositionFault, Reading, Reason, RuleKey, RulesNote, Side, Square, SquareFault,
 };
 use movetext_rules::{Position as _, Table as _};
 use movetext_source::Span;
@@ -242,7 +242,7 @@ impl Game<'_> {
     }
 }
 
-/// Whether the board at the start is anybody's guess: then everything that the rules forbid would only follow
+/// Whether the board at the start, or a rule, is anybody's guess: then everything that the rules forbid would only follow
 /// from that.
 fn is_board_doubtful(parsed: &Parsed<'_, Otn>) -> bool {
     let guessed = |fault: &PositionFault| {
@@ -264,10 +264,25 @@ fn is_board_doubtful(parsed: &Parsed<'_, Otn>) -> bool {
             RulesNote::StartMissing | RulesNote::ValueMissing { key: RuleKey::Start | RuleKey::Starti } => {
                 !replaced
             }
-            _ => false,
+            note => is_rule_unread(note),
         },
         _ => false,
     })
+}
+
+/// Whether a rule is given with a value that cannot be read, so that nobody knows by which rules the game was played.
+fn is_rule_unread(note: &RulesNote) -> bool {
+    match note {
+        RulesNote::BadSquare { fault, .. } => *fault != SquareFault::UpperCase,
+        RulesNote::ColonMissing { nearest, .. } => nearest.is_some(),
+        RulesNote::ValueMissing { .. }
+        | RulesNote::BadValue { .. }
+        | RulesNote::BadSpeed { .. }
+        | RulesNote::SpeedCount { .. }
+        | RulesNote::SquareOffBoard { .. }
+        | RulesNote::BadLetter { .. } => true,
+        _ => false,
+    }
 }
 
 /// The result tag's value for a winner.
