@@ -13,6 +13,7 @@ use movetext_lint::rules::txt::{
 };
 use movetext_source::Span;
 
+use crate::around::OTHER_SIGNS;
 use crate::lines::is_move_like;
 use crate::repair::{Candidate, IsHopeless, Spot};
 use crate::signs::{DIGITS, RULES, Rewrite, VALUES, is_picture, rewritten};
@@ -637,7 +638,7 @@ fn tag_shapes(tag: &str, games: &GameWords) -> Vec<(String, String)> {
     }
     // A value with one of its quotes alone.
     let is_half_quoted = rest.matches('"').count() == 1 && shaped.matches('"').count() == 2;
-    let name = if is_half_quoted { HALF_QUOTED } else { "the signs of another notation" };
+    let name = if is_half_quoted { HALF_QUOTED } else { OTHER_SIGNS };
     shapes.push((name.to_owned(), shaped));
     shapes
 }

@@ -72,7 +72,9 @@ const MANY: usize = 3;
 const MOST_PLACES: usize = 5;
 
 /// Slips with the same message become one with several places; so do many of one group.
-pub(crate) fn grouped(slips: Vec<Slip>) -> Vec<Slip> {
+pub(crate) fn grouped(mut slips: Vec<Slip>) -> Vec<Slip> {
+    // One is reported at its first place.
+    slips.sort_by_key(|slip| slip.span.start);
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for slip in &slips {
         *counts.entry(slip.group.clone()).or_default() += 1;
@@ -82,7 +84,7 @@ pub(crate) fn grouped(slips: Vec<Slip>) -> Vec<Slip> {
     for slip in slips {
         let is_many = !slip.group.is_empty() && counts[&slip.group] >= MANY;
         let key = if is_many {
-            (slip.rule.code, slip.group.clone(), String::new())
+            ("", slip.group.clone(), String::new())
         } else {
             (slip.rule.code, slip.message.clone(), slip.instruction.clone())
         };

@@ -249,6 +249,7 @@ fn is_board_doubtful(parsed: &Parsed<'_, Otn>) -> bool {
         matches!(
             fault,
             PositionFault::Empty
+                | PositionFault::UnknownLetter(_)
                 | PositionFault::RowTooShort { .. }
                 | PositionFault::RowTooLong { .. }
                 | PositionFault::TooFewRows { .. }

@@ -158,7 +158,7 @@ impl<'a> Line<'a> {
                 None => finding,
             },
             // `example;1;data`: other signs than colons set the parts apart.
-            TsnFault::ExtensionUntagged if matches!(span.of(self.text), "–" | "—" | "−" | "_" | "~") => {
+            TsnFault::ExtensionUntagged if says_nothing(span.of(self.text)) => {
                 let message =
                     format!("an extension without data is the plain `-`, not `{}`", span.of(self.text));
                 write(Diagnostic { message, severity: Severity::Warning, ..finding }, "-".to_owned())
@@ -179,6 +179,8 @@ impl<'a> Line<'a> {
             }
             TsnFault::ExtensionUntagged => match with_colons(span.of(self.text)) {
                 Some(tagged) => write(finding, tagged),
+                // A name with its value is data, of nobody and of no version.
+                None if span.of(self.text).contains('=') => finding.with_severity(Severity::Warning),
                 None => finding,
             },
             TsnFault::NobodyCaptured { played, .. } => write(finding, played.to_string()),
@@ -285,6 +287,13 @@ impl<'a> Line<'a> {
         let values = values.join(" ");
         Some(if last < TsnField::Rows { values + " " } else { format!(" {values}") })
     }
+}
+
+/// Whether an extension is a sign or a word that stands for no data.
+fn says_nothing(text: &str) -> bool {
+    const WORDS: [&str; 9] = ["none", "null", "nil", "no", "n/a", "na", "empty", "nothing", "default"];
+    matches!(text, "–" | "—" | "−" | "_" | "~" | "--" | "." | "0" | "\"\"")
+        || WORDS.iter().any(|word| word.eq_ignore_ascii_case(text))
 }
 
 /// Data with a tag, whose two colons are other signs: `example;1;escape=corners`.

@@ -21,11 +21,16 @@ pub(crate) use loose::position;
 
 /// The position that a line says in another form; a tag stays one.
 fn loose(line: &str) -> Vec<String> {
-    let tag = line.strip_prefix("[TPS \"").and_then(|value| value.strip_suffix("\"]"));
-    position(tag.unwrap_or(line))
+    let tag = line.strip_prefix("[TPS ").and_then(|value| value.strip_suffix(']'));
+    position(tag.map_or(line, |value| value.trim_matches(is_quote)))
         .map(|position| if tag.is_some() { format!("[TPS \"{position}\"]") } else { position })
         .into_iter()
         .collect()
+}
+
+/// Whether a sign is a quote, of whatever kind.
+fn is_quote(sign: char) -> bool {
+    "\"'“”„‟‘’«»`´″".contains(sign)
 }
 
 /// What people write for what.

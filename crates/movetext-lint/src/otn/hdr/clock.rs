@@ -29,8 +29,14 @@ pub(crate) fn bad_time_control(game: &Game<'_>, report: &mut Report) {
     });
 }
 
-/// The clock that is written with other signs: one for the slash, a `+` or a comma between the parts, an `s` behind seconds.
+/// The clock that is written with other signs: one for the slash, a `+` or a comma between the parts, an `s` behind seconds; or
+/// with minutes in front of its seconds.
 fn meant(text: &str) -> Option<String> {
+    let first = text.split_whitespace().next()?;
+    if let Some(seconds) = in_seconds(first) {
+        let meant = format!("{seconds}{}", &text[first.len()..]);
+        return meant.parse::<TimeControl>().is_ok().then_some(meant);
+    }
     let apart = text.replace(['+', ',', ';'], " ").replace(['x', '×', '-', ':', '*', '\\'], "/");
     let mut parts = apart.split_whitespace().map(|part| part.trim_end_matches('s'));
     let mut meant = parts.next()?.to_owned();
@@ -42,6 +48,17 @@ fn meant(text: &str) -> Option<String> {
         }
     }
     meant.parse::<TimeControl>().is_ok().then_some(meant)
+}
+
+/// Minutes and seconds, or hours too, in seconds: `10:00`.
+fn in_seconds(text: &str) -> Option<u32> {
+    let (main, rest) = text.split_once(':')?;
+    let mut seconds: u32 = main.parse().ok()?;
+    for part in rest.split(':') {
+        let is_part = matches!(part.as_bytes(), [b'0'..=b'5', b'0'..=b'9']);
+        seconds = seconds.checked_mul(60)?.checked_add(part.parse().ok().filter(|_| is_part)?)?;
+    }
+    Some(seconds)
 }
 
 pub(crate) fn bad_time_remaining(game: &Game<'_>, report: &mut Report) {

@@ -3,6 +3,7 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, StartFault};
+use movetext_rules::suggest;
 
 use crate::messages::shown;
 use crate::ptn::Game;
@@ -10,6 +11,9 @@ use crate::report::Report;
 use crate::rules::hdr::{
     BAD_KOMI, BAD_OPENING, BAD_PIECE_COUNT, BAD_SIZE, CONTRADICTING_COUNTS, SIZE_AGAINST_POSITION,
 };
+
+/// What the tag `Opening` may say.
+const OPENINGS: [&str; 3] = ["swap", "no-swap", "double black stack"];
 
 /// A board is read that the specification's squares, up to d4 to h8, do not have.
 fn odd_size(game: &Game<'_>, report: &mut Report) {
@@ -112,16 +116,17 @@ pub(crate) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn bad_opening(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&BAD_OPENING.rule) {
-        let value = shown(fault.span.of(game.text));
-        report.add(
-            Diagnostic::new(
-                &BAD_OPENING.rule,
-                fault.span,
-                format!("{value} is not an opening; `swap` is used"),
-            )
-            .with_help(
-                "the openings are `swap` (the opponent's flat first), `no-swap`, and `double black stack`",
-            ),
+        let value = fault.span.of(game.text);
+        let message = format!("{} is not an opening; `swap` is used", shown(value));
+        let finding = Diagnostic::new(&BAD_OPENING.rule, fault.span, message).with_help(
+            "the openings are `swap` (the opponent's flat first), `no-swap`, and `double black stack`",
         );
+        report.add(match suggest::nearest(value.trim(), OPENINGS) {
+            Some(meant) => {
+                let message = format!("write `{meant}`");
+                finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, meant))
+            }
+            None => finding,
+        });
     }
 }

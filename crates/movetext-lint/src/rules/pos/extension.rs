@@ -49,6 +49,7 @@ lint! {
     /// Writes colons for the signs that set the three parts apart, and `-` for another dash. Unsafe: the data may be a
     /// program's own.
     UNTAGGED_EXTENSION = "POS034" "untagged-extension" Info [Reading]
+        follows [BLANK_IN_EXTENSION: Anywhere]
         grouped SameMessage(3)
 }
 

@@ -221,6 +221,9 @@ impl Value<'_> {
         let mut set = KindSet::EMPTY;
         let mut last = None;
         let mut ordered = true;
+        if self.text.contains(',') {
+            self.note(notes, RulesNote::CommaInList { key });
+        }
         for (at, letter) in self.text.char_indices() {
             let mut note = |note| {
                 let at = self.start + at;
