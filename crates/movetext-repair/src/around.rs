@@ -4,7 +4,7 @@ use movetext_diagnostics::Edit;
 use movetext_source::Span;
 
 use crate::lines::{LineKind, is_move_like, is_remark, is_tag, line_kinds, lines};
-use crate::slip::Slip;
+use crate::slip::{OTHER_SIGNS, Slip};
 use crate::words::Words;
 use movetext_lint::edit::with_line;
 use movetext_lint::messages::shown;
@@ -255,7 +255,7 @@ fn element_length(text: &str) -> Option<usize> {
     let behind = inside[name..].bytes().take(200).take_while(|byte| !b"<>\n".contains(byte)).count();
     let is_closed = inside.as_bytes().get(name + behind) == Some(&b'>');
     // `<a remark>` is none.
-    let attributes = &inside[name..name + behind];
+    let attributes = inside.get(name..name + behind).unwrap_or_default();
     let is_apart = attributes.trim_matches([' ', '/']).is_empty()
         || attributes.starts_with(' ') && attributes.contains('=');
     (is_element && is_closed && is_apart).then(|| text.len() - inside.len() + name + behind + 1)
@@ -657,9 +657,6 @@ pub(crate) fn near_tags(text: &str, of: &Words) -> Vec<Slip> {
     }
     slips
 }
-
-/// What is wrong with tags whose names and values are set apart as another notation does it.
-pub(crate) const OTHER_SIGNS: &str = "the signs of another notation";
 
 /// Comments that open and close with two square brackets: `[[He steps out.]]`.
 pub(crate) fn comments_twice_in_brackets(text: &str) -> Vec<Slip> {

@@ -70,6 +70,9 @@ pub(crate) fn complete(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Dia
         let mut ways: Vec<(Vec<Edit>, Repaired)> = Vec::new();
         for edits in edits {
             let slip = kind.slip(text, line, &edits);
+            if !trial.tools.is_selected(slip.rule) {
+                continue;
+            }
             let changed = Repaired::new(text, &[slip]);
             if changed.text == text || ways.iter().any(|(_, known)| known.text == changed.text) {
                 continue;

@@ -87,6 +87,7 @@ pub(crate) fn complete(
         Fix::replace(message, Applicability::Unsafe, span, meant)
     };
     let is_other = |meant: &String| suggested.as_ref().is_none_or(|(suggested, _)| suggested != meant);
+    let is_said = game[span.end as usize..].split_whitespace().any(is_move_like);
     let others = near(word).into_iter().filter(is_other).take(MOST_PLAYED);
     if let Some((meant, before)) = &suggested {
         let is_fitting = is_played(meant);
@@ -95,7 +96,6 @@ pub(crate) fn complete(
         }
         // Of several that are as near one was meant if the moves behind it say so.
         let is_only = finding.is_of(&UNREADABLE_MOVE.rule);
-        let is_said = game[span.end as usize..].split_whitespace().any(is_move_like);
         if is_fitting && (is_only || is_said) {
             let rivals: Vec<String> = others.filter(|other| is_played(other)).take(MOST_SHOWN - 1).collect();
             if !rivals.is_empty() {
@@ -122,10 +122,11 @@ pub(crate) fn complete(
             found
         }
         [] => earlier(trial, &found, at, near).unwrap_or(found),
-        several => {
+        several if is_said => {
             found[at].fixes = shown_alone(several.iter().map(|meant| with_all(meant)));
             found
         }
+        _ => found,
     }
 }
 
@@ -164,11 +165,12 @@ fn earlier(
     let start = game.ceil_char_boundary((span.start as usize).saturating_sub(LONGEST_BEFORE));
     let before = game[start..span.start as usize].rsplit(char::is_whitespace);
     let names = |word: &str| squares.iter().any(|square| word.contains(square));
-    let words: Vec<&str> = before
+    // Those that name its squares are looked at before others.
+    let (of_squares, others): (Vec<&str>, Vec<&str>) = before
         .take_while(|word| !word.contains(['[', ']', '{', '}']))
         .filter(|word| is_move_like(word) && word.len() <= LONGEST)
-        .take(MOST_EARLIER)
-        .collect();
+        .partition(|word| names(word));
+    let words = of_squares.into_iter().chain(others).take(MOST_EARLIER);
     let mut fitting = Vec::new();
     let mut tried = 0;
     for word in words {

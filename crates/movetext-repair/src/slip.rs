@@ -65,6 +65,9 @@ impl Slip {
     }
 }
 
+/// The group of tags whose names and values are set apart as another notation does it.
+pub(crate) const OTHER_SIGNS: &str = "the signs of another notation";
+
 /// From so many slips of one group on they are reported as one.
 const MANY: usize = 3;
 

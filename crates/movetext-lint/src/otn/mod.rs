@@ -213,8 +213,15 @@ impl Game<'_> {
     /// Whether the record is in Walker's algebraic notation, whose symbols mean something else: known by squares in
     /// upper case, or by kings without a letter and symbols that are true of the mover (section 2).
     pub(crate) fn is_walkers(&self) -> bool {
+        self.has_walkers_squares() || self.has_walkers_symbols()
+    }
+
+    /// Whether so many moves name squares in upper case that it is no slip.
+    pub(crate) fn has_walkers_squares(&self) -> bool {
         let upper_case = Own(FaultKind::MoveNote(MoveNote::UpperCaseSquare));
-        self.parsed.faults.iter().any(|fault| fault.kind == upper_case) || self.has_walkers_symbols()
+        let faults = self.parsed.faults.iter().filter(|fault| fault.kind == upper_case).count();
+        // Of its two squares, the first alone is one.
+        faults > 0 && 2 * faults >= self.nodes().count()
     }
 
     /// Whether `+` and `++` say of more moves that the mover threatens to win, or has won, where nothing of the kind is

@@ -74,6 +74,14 @@ impl PositionText<'_> {
                 let before = span.start.saturating_sub(start) as usize;
                 // A letter of a start that stands in the game once more is none of this one's.
                 let Some(in_front) = written.get(..before) else { return finding };
+                // Where there is no king, he is the sign that nobody is.
+                if !written.contains('K') {
+                    return finding.with_fix(fix(
+                        "write `K`",
+                        Applicability::Unsafe,
+                        vec![replace(span, "K")],
+                    ));
+                }
                 let row = in_front.trim_start_matches('/').matches('/').count() + 1;
                 match opposite::row(written.trim(), row, width) {
                     Some(meant) => {

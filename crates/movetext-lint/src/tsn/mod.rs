@@ -147,6 +147,10 @@ impl<'a> Line<'a> {
                     None => finding,
                 }
             }
+            TsnFault::ZeroCount(_) => match self.empty_row(span) {
+                Some(count) => write(Diagnostic { fixes: Vec::new(), ..finding }, count),
+                None => finding,
+            },
             // Of several, the one in the middle is the king; the other is one of his men.
             TsnFault::SeveralKings => match self.middle().filter(|middle| middle.of(self.text) == "k") {
                 Some(middle) => {
@@ -157,32 +161,7 @@ impl<'a> Line<'a> {
                 }
                 None => finding,
             },
-            // `example;1;data`: other signs than colons set the parts apart.
-            TsnFault::ExtensionUntagged if says_nothing(span.of(self.text)) => {
-                let message =
-                    format!("an extension without data is the plain `-`, not `{}`", span.of(self.text));
-                write(Diagnostic { message, severity: Severity::Warning, ..finding }, "-".to_owned())
-            }
-            TsnFault::ExtensionBlank => {
-                let field = self.field(TsnField::Extension);
-                let words: Vec<&str> = field.of(self.text).split_whitespace().collect();
-                let tagged = with_colons(&words.join(":"));
-                match tagged.filter(|tagged| tagged.matches(':').count() == 2) {
-                    Some(tagged) => finding.with_fix(Fix::replace(
-                        format!("write `{tagged}`"),
-                        Applicability::Unsafe,
-                        field,
-                        tagged,
-                    )),
-                    None => finding,
-                }
-            }
-            TsnFault::ExtensionUntagged => match with_colons(span.of(self.text)) {
-                Some(tagged) => write(finding, tagged),
-                // A name with its value is data, of nobody and of no version.
-                None if span.of(self.text).contains('=') => finding.with_severity(Severity::Warning),
-                None => finding,
-            },
+            TsnFault::ExtensionUntagged | TsnFault::ExtensionBlank => self.extension(finding, fault),
             TsnFault::NobodyCaptured { played, .. } => write(finding, played.to_string()),
             TsnFault::DefendersNotInFours(_) | TsnFault::TooManyMen { .. }
                 if self.is_start() && span == self.field(TsnField::Defenders) =>
@@ -205,6 +184,48 @@ impl<'a> Line<'a> {
             }
             _ => finding,
         }
+    }
+
+    /// The finding about a seventh field that has no tag, with the one it may have.
+    fn extension(&self, finding: Diagnostic, fault: &TsnFault) -> Diagnostic {
+        let span = finding.span;
+        let written = span.of(self.text);
+        let write = |finding: Diagnostic, place: Span, text: String| {
+            let message = format!("write `{text}`");
+            finding.with_fix(Fix::replace(message, Applicability::Unsafe, place, text))
+        };
+        if *fault == TsnFault::ExtensionBlank {
+            let field = self.field(TsnField::Extension);
+            let words: Vec<&str> = field.of(self.text).split_whitespace().collect();
+            let tagged = with_colons(&words.join(":")).filter(|tagged| tagged.matches(':').count() == 2);
+            return match tagged {
+                Some(tagged) => write(finding, field, tagged),
+                None => finding,
+            };
+        }
+        let is_warning = |finding: Diagnostic| finding.with_severity(Severity::Warning);
+        if says_nothing(written) {
+            let message = format!("an extension without data is the plain `-`, not `{written}`");
+            return write(is_warning(Diagnostic { message, ..finding }), span, "-".to_owned());
+        }
+        // `example;1;data`: other signs than colons set the parts apart.
+        match with_colons(written) {
+            Some(tagged) => write(is_warning(finding), span, tagged),
+            // A name with its value is data, of nobody and of no version; what has one colon has not all three parts.
+            None if written.contains(['=', ':']) => is_warning(finding),
+            None => finding,
+        }
+    }
+
+    /// What an empty row is written as, where a 0 is all of it.
+    fn empty_row(&self, zero: Span) -> Option<String> {
+        let rows = self.field(TsnField::Rows);
+        let before = Span::new(rows.start, zero.start).of(self.text);
+        let behind = Span::new(zero.end, rows.end).of(self.text);
+        let is_row =
+            (before.is_empty() || before.ends_with('/')) && (behind.is_empty() || behind.starts_with('/'));
+        let count = char::from_digit(rows.of(self.text).split('/').count() as u32, 36)?;
+        (is_row && zero.of(self.text) == "0").then(|| count.to_ascii_uppercase().to_string())
     }
 
     /// Where there is no king, one sign that is nothing else is the king; else the row is as its opposite.

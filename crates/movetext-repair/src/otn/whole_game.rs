@@ -4,7 +4,7 @@
 use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Edit, Fix};
 use movetext_lint::edit::line_ending;
 use movetext_lint::messages::list;
-use movetext_lint::rules::otn::{BOARD_SIZE, MISSING_RULES, START_POSITION};
+use movetext_lint::rules::otn::{BOARD_SIZE, MISSING_RULES, REPEATED_RULES_KEY, START_POSITION};
 use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE};
 use movetext_rules::tafl::{Dialect, Variant};
 use movetext_source::Span;
@@ -49,6 +49,9 @@ pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
         return found;
     }
     missing_move(game, &mut found);
+    if repeated_key(trial, &mut found) {
+        return found;
+    }
     if king(trial, &mut found) || turns::complete(trial, &mut found) {
         return found;
     }
@@ -60,6 +63,23 @@ pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
         return found;
     }
     reversed(trial, found)
+}
+
+/// A rule that is given twice, where the game comes out by the first that is given: the other one is too many.
+fn repeated_key(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
+    let Some(finding) = found.iter().find(|finding| finding.is_of(&REPEATED_RULES_KEY.rule)) else {
+        return false;
+    };
+    if !found.iter().any(|finding| finding.rule.is_about(About::Play)) {
+        return false;
+    }
+    let behind = &trial.text[finding.span.start as usize..];
+    let word = behind.find([' ', ']']).unwrap_or(behind.len());
+    let before = trial.text[..finding.span.start as usize].trim_end().len() as u32;
+    let entry = Span::new(before, finding.span.start + word as u32);
+    let fix = Fix::replace("remove this one", Applicability::Unsafe, entry, "");
+    let guess = Diagnostic { fixes: vec![fix], ..finding.clone() };
+    explained(trial, found, guess)
 }
 
 /// Where the wrong side is to move first in a turn that has one move alone, the one in front of it may be missing.

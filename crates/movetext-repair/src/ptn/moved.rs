@@ -76,16 +76,16 @@ fn near(word: &str) -> Vec<String> {
     }
     // The drops, or the count that they do not make up.
     words.extend(super::loose::moves(word).into_iter().filter(|meant| !meant.contains(' ')));
-    if let [letter @ (b'C' | b'S'), b'a'..=b'h', ..] = word.as_bytes() {
-        let other = if *letter == b'C' { "S" } else { "C" };
-        words.extend([other, ""].map(|letter| format!("{letter}{}", &word[1..])));
+    // Another stone.
+    if let [b'A'..=b'Z', b'a'..=b'h', ..] = word.as_bytes() {
+        words.extend(["C", "S", ""].map(|letter| format!("{letter}{}", &word[1..])));
     }
     if let Some(count @ (b'1'..=b'8' | b'A' | b'B' | b'D'..=b'R' | b'T'..=b'Z')) = word.as_bytes().first() {
         let counts = (b'1'..=b'8').filter(|other| other != count);
         words.extend(counts.map(|other| format!("{}{}", char::from(other), &word[1..])));
     }
     let mut known = HashSet::new();
-    words.retain(|word| known.insert(word.clone()));
+    words.retain(|other| other != word && known.insert(other.clone()));
     words
 }
 

@@ -72,30 +72,39 @@ pub(crate) fn size_against_position(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn bad_komi(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&BAD_KOMI.rule) {
-        let value = shown(fault.span.of(game.text));
-        report.add(
-            Diagnostic::new(
-                &BAD_KOMI.rule,
-                fault.span,
-                format!("{value} is not a komi; the game is read as having none"),
-            )
-            .with_help("a komi is a number of flats or half flats, like 2 or 2.5"),
-        );
+        let value = fault.span.of(game.text);
+        let message = format!("{} is not a komi; the game is read as having none", shown(value));
+        let finding = Diagnostic::new(&BAD_KOMI.rule, fault.span, message)
+            .with_help("a komi is a number of flats or half flats, like 2 or 2.5");
+        report.add(in_digits(finding, value));
     }
 }
 
 pub(crate) fn bad_piece_count(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&BAD_PIECE_COUNT.rule) {
-        let value = shown(fault.span.of(game.text));
-        report.add(
-            Diagnostic::new(
-                &BAD_PIECE_COUNT.rule,
-                fault.span,
-                format!("{value} is not a number of stones; the usual number for the size is used"),
-            )
-            .with_help("it is written in digits alone, up to 255"),
-        );
+        let value = fault.span.of(game.text);
+        let message =
+            format!("{} is not a number of stones; the usual number for the size is used", shown(value));
+        let finding = Diagnostic::new(&BAD_PIECE_COUNT.rule, fault.span, message)
+            .with_help("it is written in digits alone, up to 255")
+            .with_note("the moves are not checked, since it is not clear how many stones there were");
+        report.add(in_digits(finding, value));
     }
+}
+
+/// The finding about a number, with its digits where it is a word.
+fn in_digits(finding: Diagnostic, value: &str) -> Diagnostic {
+    const WORDS: [&str; 6] = ["zero", "one", "two", "three", "four", "five"];
+    let lower = value.trim().to_ascii_lowercase();
+    let number = WORDS.iter().position(|word| *word == lower).or_else(|| (lower == "none").then_some(0));
+    let Some(number) = number else { return finding };
+    let span = finding.span;
+    finding.with_fix(Fix::replace(
+        format!("write `{number}`"),
+        Applicability::Unsafe,
+        span,
+        number.to_string(),
+    ))
 }
 
 pub(crate) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
@@ -121,6 +130,8 @@ pub(crate) fn bad_opening(game: &Game<'_>, report: &mut Report) {
         let finding = Diagnostic::new(&BAD_OPENING.rule, fault.span, message).with_help(
             "the openings are `swap` (the opponent's flat first), `no-swap`, and `double black stack`",
         );
+        let finding =
+            finding.with_note("the moves are not checked, since it is not clear whose the first stones are");
         report.add(match suggest::nearest(value.trim(), OPENINGS) {
             Some(meant) => {
                 let message = format!("write `{meant}`");

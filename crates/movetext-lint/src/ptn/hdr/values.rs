@@ -34,31 +34,21 @@ pub(crate) fn bad_time(game: &Game<'_>, report: &mut Report) {
         let finding = |message: String| Diagnostic::new(&BAD_TIME.rule, fault.span, message);
         let parts = value.split(|sign: char| !sign.is_ascii_digit() && sign != ':');
         let mut times = parts.filter(|part| !part.is_empty() && value_fault("Time", part).is_none());
-        report.add(match times.next().filter(|time| time.len() < value.len()) {
+        if let Some(time) = times.next().filter(|time| time.len() < value.len()) {
+            let fix = Fix::replace(format!("write `{time}`"), Applicability::Unsafe, fault.span, time);
+            report.add(finding("this time is not written as HH:MM:SS".to_owned()).with_fix(fix));
+            continue;
+        }
+        let finding = finding(format!("{} is not a time", shown(value)));
+        let finding = finding.with_help("a time is written HH:MM:SS");
+        report.add(match in_full(value) {
+            // Nobody knows which of its numbers is wrong.
+            Some(time) if value_fault("Time", &time).is_some() => finding.with_severity(Severity::Warning),
             Some(time) => {
                 let message = format!("write `{time}`");
-                finding("this time is not written as HH:MM:SS".to_owned()).with_fix(Fix::replace(
-                    message,
-                    Applicability::Unsafe,
-                    fault.span,
-                    time,
-                ))
+                finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, time))
             }
-            None => {
-                let finding = finding(format!("{} is not a time", shown(value)));
-                let finding = finding.with_help("a time is written HH:MM:SS");
-                match in_full(value) {
-                    // Nobody knows which of its numbers is wrong.
-                    Some(time) if value_fault("Time", &time).is_some() => {
-                        finding.with_severity(Severity::Warning)
-                    }
-                    Some(time) => {
-                        let message = format!("write `{time}`");
-                        finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, time))
-                    }
-                    None => finding,
-                }
-            }
+            None => finding,
         });
     }
 }

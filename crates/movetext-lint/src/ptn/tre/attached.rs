@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use movetext_diagnostics::{Applicability, Fix};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{self as ptn_record, BranchFault};
 use movetext_source::Span;
@@ -40,7 +40,7 @@ pub(crate) fn unreachable_variation(game: &Game<'_>, report: &mut Report) {
             .diagnostic_at(&UNREACHABLE_VARIATION.rule, fault.span, message)
             .with_note("its moves are not in the game; PTN-Ninja drops them when it saves")
             .with_help(help);
-        report.add(parents(game, fault.span).into_iter().fold(finding, |finding, fix| finding.with_fix(fix)));
+        report.add(parents(game, fault.span).into_iter().fold(finding, Diagnostic::with_fix));
     }
 }
 
