@@ -21,6 +21,7 @@ use movetext_source::Span;
 use crate::repair::Trial;
 use crate::repaired::Repaired;
 use crate::slip::Slip;
+use crate::work::GAME;
 
 /// So many changes are tried.
 const MOST_TRIED: usize = 140;
@@ -81,6 +82,10 @@ pub(crate) fn complete(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Dia
             if tried > MOST_TRIED {
                 return folded(text, line, found);
             }
+            // What is left undone here is bounded as the number of changes is, however little is wrong.
+            if !trial.work.has(changed.text.len() as u64 + GAME) {
+                return folded(text, line, found);
+            }
             let Some(left) = trial.lint(&changed.text) else { return folded(text, line, found) };
             if !left.iter().any(|finding| is_serious(&finding)) {
                 ways.push((edits, changed));
@@ -117,6 +122,7 @@ fn line_of(text: &str, at: Span) -> Span {
 enum Kind {
     Case,
     TopStone,
+    EmptyBehind,
     FieldTwice,
     FieldsExchanged,
     FieldsJoined,
@@ -139,6 +145,11 @@ impl Kind {
                 &STONE_UNDER_STACK.rule,
                 format!("the wall or capstone on top of a stack stands last: {written}"),
                 "write it last",
+            ),
+            Self::EmptyBehind => (
+                &UNREADABLE_SQUARE.rule,
+                format!("{written} is neither so many empty squares nor a stone in front of one"),
+                "write it as one of them",
             ),
             Self::FieldTwice => (&EXTRA_FIELD.rule, format!("{written} stands twice"), "write it once"),
             Self::FieldsExchanged => {
@@ -212,6 +223,7 @@ fn kinds(text: &str, line: Span, near: &[Span]) -> Vec<(Kind, Vec<Vec<Edit>>)> {
     vec![
         (Kind::Case, cases.into_iter().filter(|edits| !edits.is_empty()).collect()),
         (Kind::TopStone, boards.iter().flat_map(|board| top_stones(text, board)).collect()),
+        (Kind::EmptyBehind, boards.iter().flat_map(|board| empty_behind(text, board)).collect()),
         (Kind::FieldTwice, twice),
         (Kind::FieldsExchanged, exchanged.collect()),
         (Kind::RowTwice, rows),
@@ -246,6 +258,17 @@ fn top_stones(text: &str, board: &Range<usize>) -> Vec<Vec<Edit>> {
         Some(vec![replace(Span::from(start..start + stack.len()), meant)])
     };
     text[board.clone()].split(['/', ',']).filter_map(moved).collect()
+}
+
+/// Stones with an `x` behind them, as a count of empty squares, and with the comma between them: `2x`.
+fn empty_behind(text: &str, board: &Range<usize>) -> Vec<Vec<Edit>> {
+    let ways = |cell: &str| {
+        let stone = cell.strip_suffix('x').filter(|stone| matches!(*stone, "1" | "2"))?;
+        let start = cell.as_ptr() as usize - text.as_ptr() as usize;
+        let span = Span::from(start..start + cell.len());
+        Some([format!("x{stone}"), format!("{stone},x")].map(|meant| vec![replace(span, meant)]))
+    };
+    text[board.clone()].split(['/', ',']).filter_map(ways).flatten().collect()
 }
 
 /// Rows of a board that stand in it once more, without one of them.

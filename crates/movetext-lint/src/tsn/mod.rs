@@ -119,7 +119,10 @@ impl<'a> Line<'a> {
                 write(finding.with_place(self.field(TsnField::Rows), place), rows.to_string())
             }
             TsnFault::UnknownLetter(_) => self.unknown_letter(finding),
-            TsnFault::RowTooShort { row, .. } | TsnFault::RowTooLong { row, .. } => {
+            // Boards are the same from both sides as long as nothing was played.
+            TsnFault::RowTooShort { row, .. } | TsnFault::RowTooLong { row, .. }
+                if self.field(TsnField::Ply).of(self.text) == "1" =>
+            {
                 match opposite::row(self.field(TsnField::Rows).of(self.text), row as usize, width) {
                     Some(row) if span.of(self.text) != row => {
                         write(finding, row).with_help("boards are the same from both sides at the start")
@@ -197,7 +200,8 @@ impl<'a> Line<'a> {
         if *fault == TsnFault::ExtensionBlank {
             let field = self.field(TsnField::Extension);
             let words: Vec<&str> = field.of(self.text).split_whitespace().collect();
-            let tagged = with_colons(&words.join(":")).filter(|tagged| tagged.matches(':').count() == 2);
+            let joined = words.join(":").replace("::", ":");
+            let tagged = with_colons(&joined).filter(|tagged| tagged.matches(':').count() == 2);
             return match tagged {
                 Some(tagged) => write(finding, field, tagged),
                 None => finding,

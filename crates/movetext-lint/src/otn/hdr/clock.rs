@@ -33,8 +33,9 @@ pub(crate) fn bad_time_control(game: &Game<'_>, report: &mut Report) {
 /// with minutes in front of its seconds.
 fn meant(text: &str) -> Option<String> {
     let first = text.split_whitespace().next()?;
-    if let Some(seconds) = in_seconds(first) {
-        let meant = format!("{seconds}{}", &text[first.len()..]);
+    if let Some((seconds, rest)) = in_units(text).or_else(|| Some((in_seconds(first)?, &text[first.len()..])))
+    {
+        let meant = format!("{seconds}{rest}");
         return meant.parse::<TimeControl>().is_ok().then_some(meant);
     }
     let apart = text.replace(['+', ',', ';'], " ").replace(['x', '×', '-', ':', '*', '\\'], "/");
@@ -48,6 +49,19 @@ fn meant(text: &str) -> Option<String> {
         }
     }
     meant.parse::<TimeControl>().is_ok().then_some(meant)
+}
+
+/// A number of hours or minutes in seconds, and what stands behind it: `10 min`.
+fn in_units(text: &str) -> Option<(u32, &str)> {
+    const UNITS: [(&str, u32); 6] =
+        [("minutes", 60), ("minute", 60), ("min", 60), ("hours", 3600), ("hour", 3600), ("h", 3600)];
+    let behind = text.trim_start_matches(|digit: char| digit.is_ascii_digit());
+    let number: u32 = text[..text.len() - behind.len()].parse().ok()?;
+    let unit = behind.trim_start();
+    let is_word = |rest: &str| !rest.starts_with(char::is_alphanumeric);
+    let found = UNITS.iter().find_map(|(name, seconds)| Some((unit.strip_prefix(name)?, *seconds)));
+    let (rest, seconds) = found.filter(|(rest, _)| is_word(rest))?;
+    Some((number.checked_mul(seconds)?, rest))
 }
 
 /// Minutes and seconds, or hours too, in seconds: `10:00`.
