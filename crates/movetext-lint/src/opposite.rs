@@ -13,7 +13,10 @@ pub(crate) fn row(rows: &str, row: usize, width: Width) -> Option<String> {
     // An empty row is one count, and so is whatever is written for it.
     let is_count = |row: &str| !row.is_empty() && row.bytes().all(|sign| !sign.is_ascii_lowercase());
     let is_empty_row = is_count(wrong) && is_count(other);
-    if is_whole(other) && (is_empty_row || movetext_rules::suggest::nearest(wrong, [*other]).is_some()) {
+    if is_whole(other)
+        && other != wrong
+        && (is_empty_row || movetext_rules::suggest::nearest(wrong, [*other]).is_some())
+    {
         return Some((*other).to_owned());
     }
     let bytes = wrong.as_bytes();

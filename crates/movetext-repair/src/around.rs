@@ -4,7 +4,7 @@ use movetext_diagnostics::Edit;
 use movetext_source::Span;
 
 use crate::lines::{LineKind, is_move_like, is_remark, is_tag, line_kinds, lines};
-use crate::slip::Slip;
+use crate::slip::{OTHER_SIGNS, Slip};
 use crate::words::Words;
 use movetext_lint::edit::with_line;
 use movetext_lint::messages::shown;
@@ -254,7 +254,10 @@ fn element_length(text: &str) -> Option<usize> {
     let is_element = ELEMENTS.iter().any(|element| element.eq_ignore_ascii_case(&inside[..name]));
     let behind = inside[name..].bytes().take(200).take_while(|byte| !b"<>\n".contains(byte)).count();
     let is_closed = inside.as_bytes().get(name + behind) == Some(&b'>');
-    let is_apart = behind == 0 || inside[name..].starts_with([' ', '/']);
+    // `<a remark>` is none.
+    let attributes = inside.get(name..name + behind).unwrap_or_default();
+    let is_apart = attributes.trim_matches([' ', '/']).is_empty()
+        || attributes.starts_with(' ') && attributes.contains('=');
     (is_element && is_closed && is_apart).then(|| text.len() - inside.len() + name + behind + 1)
 }
 
@@ -648,7 +651,8 @@ pub(crate) fn near_tags(text: &str, of: &Words) -> Vec<Slip> {
                 format!("the colon between the name of the tag and its value is missing: `[{name}:…]`");
             let edits = vec![Edit { span, text: ":".to_owned() }];
             let whole = Span::new(start + lead as u32, span.end);
-            slips.push(Slip::new(&MALFORMED_TAG.rule, whole, message, "write the colon", edits));
+            let slip = Slip::new(&MALFORMED_TAG.rule, whole, message, "write the colon", edits);
+            slips.push(Slip { group: OTHER_SIGNS.to_owned(), ..slip });
         }
     }
     slips

@@ -257,11 +257,14 @@ pub(crate) fn is_move_like(word: &str) -> bool {
     let letters = word.as_bytes();
     let is_misread = matches!(letters, [file, b'l'] if file.is_ascii_alphabetic());
     let (mut has_square, mut runs_on, mut in_a_row) = (is_misread, false, 0);
+    let mut before = b' ';
     for letter in letters {
         has_square |= in_a_row > 0 && letter.is_ascii_digit();
         in_a_row = if letter.is_ascii_alphabetic() { in_a_row + 1 } else { 0 };
-        // In words of a language letters follow each other.
-        runs_on |= in_a_row == 3;
+        // In words of a language letters follow each other; the king is captured behind an `x`: `c5xKc4`.
+        let is_capture = in_a_row == 3 && before == b'K';
+        runs_on |= in_a_row == 3 && !is_capture;
+        before = *letter;
     }
     let is_gap = letters.len() > 1 && letters.iter().all(|letter| b".-".contains(letter));
     has_square && !runs_on || is_gap || is_score(word)

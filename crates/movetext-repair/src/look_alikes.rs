@@ -16,7 +16,7 @@ use movetext_source::Span;
 use crate::lines::is_move_like;
 use crate::repair::{Candidate, IsHopeless, Spot};
 use crate::signs::{DIGITS, RULES, Rewrite, VALUES, is_picture, rewritten};
-use crate::slip::Slip;
+use crate::slip::{OTHER_SIGNS, Slip};
 use crate::typed;
 use crate::words::{GameWords, Words};
 
@@ -155,8 +155,10 @@ fn spots_among_moves(
                 && span.start < finding.span.end
                 && finding.is_fixable(Applicability::Unsafe)
         };
-        if has_no_move && !found.iter().any(is_fixed) {
-            candidates.extend(remark(text, words, at, of));
+        if !found.iter().any(is_fixed) {
+            // A move that it says in another form is meant, unless that leaves more.
+            let remark = remark(text, words, at, of);
+            candidates.extend(remark.map(|remark| Candidate { is_guess: has_no_move, ..remark }));
         }
         spots.push(Spot { span, is_far_reaching: false, candidates });
         if spots.len() >= MOST_SPOTS {
@@ -255,7 +257,11 @@ fn loose_candidate(text: &str, region: Span, new: &str, kind: Kind, of: &Words) 
         return around_position(region, lead, tail).into();
     }
     let old = if old.len() > LONGEST_JOINED as usize { "this".to_owned() } else { shown(old) };
-    let message = format!("{old} is not how {} writes {what}", of.notation.acronym());
+    let name = of.notation.acronym();
+    let message = match squares_changed(region.of(text), new).filter(|_| kind == Kind::Position) {
+        Some((old, meant)) => format!("{} is not how {name} writes {}", shown(old), shown(meant)),
+        None => format!("{old} is not how {name} writes {what}"),
+    };
     let rule = if kind == Kind::Moves { &UNREADABLE_MOVE.rule } else { slip.rule };
     Candidate {
         slip: Slip { rule, message, group: String::new(), ..slip },
@@ -263,6 +269,20 @@ fn loose_candidate(text: &str, region: Span, new: &str, kind: Kind, of: &Words) 
         is_guess: true,
         must_beat_lint: false,
     }
+}
+
+/// The few squares of a position that are written otherwise in another, and what they are there.
+fn squares_changed<'t>(one: &'t str, other: &'t str) -> Option<(&'t str, &'t str)> {
+    const MOST: usize = 12;
+    let is_between = |sign: char| ",/ ".contains(sign);
+    let (start, end) = changed(one, other);
+    // A sign between squares is shown with those around it.
+    let before = one[..start].trim_end_matches(is_between);
+    let start = before.rfind(is_between).map_or(0, |at| at + 1);
+    let behind = one[one.len() - end..].trim_start_matches(is_between);
+    let end = behind.find(is_between).map_or(0, |at| behind.len() - at);
+    let parts = [one, other].map(|text| text.get(start..text.len() - end).unwrap_or_default());
+    parts.iter().all(|part| (1..=MOST).contains(&part.len())).then_some((parts[0], parts[1]))
 }
 
 /// What stands around a position on its line.
@@ -637,7 +657,7 @@ fn tag_shapes(tag: &str, games: &GameWords) -> Vec<(String, String)> {
     }
     // A value with one of its quotes alone.
     let is_half_quoted = rest.matches('"').count() == 1 && shaped.matches('"').count() == 2;
-    let name = if is_half_quoted { HALF_QUOTED } else { "the signs of another notation" };
+    let name = if is_half_quoted { HALF_QUOTED } else { OTHER_SIGNS };
     shapes.push((name.to_owned(), shaped));
     shapes
 }

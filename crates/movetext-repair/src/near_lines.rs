@@ -12,7 +12,7 @@ use movetext_lint::edit::{delete, insert, replace};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::pos::{
     ACTIVE_SIDE, EXTRA_FIELD, FIELD_SEPARATOR, LETTER_CASE, LOWER_CASE_COUNT, MISSING_FIELD, NO_POSITION,
-    POSITION_NUMBER, ROW_COUNT, ROW_WIDTH, TOO_MANY_QUIET_PLIES, UNREADABLE_SQUARE,
+    POSITION_NUMBER, ROW_COUNT, ROW_WIDTH, STONE_UNDER_STACK, UNREADABLE_SQUARE,
 };
 use movetext_lint::rules::rul::DOUBTFUL_SETUP;
 use movetext_lint::rules::txt::LOOK_ALIKE;
@@ -21,6 +21,7 @@ use movetext_source::Span;
 use crate::repair::Trial;
 use crate::repaired::Repaired;
 use crate::slip::Slip;
+use crate::work::GAME;
 
 /// So many changes are tried.
 const MOST_TRIED: usize = 140;
@@ -38,7 +39,7 @@ const SIGNS: &str = "xadk12/,345678 9";
 const OF_SIGNS: [&Lint; 3] = [&UNREADABLE_SQUARE, &POSITION_NUMBER, &ACTIVE_SIDE];
 
 /// The findings that say all that is to be said of them.
-const KNOWN: [&Lint; 3] = [&LOWER_CASE_COUNT, &ROW_WIDTH, &TOO_MANY_QUIET_PLIES];
+const KNOWN: [&Lint; 2] = [&LOWER_CASE_COUNT, &ROW_WIDTH];
 
 /// Repairs what is found on the line of a position, where others follow from it, or where it has no fix.
 pub(crate) fn complete(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
@@ -70,12 +71,19 @@ pub(crate) fn complete(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Dia
         let mut ways: Vec<(Vec<Edit>, Repaired)> = Vec::new();
         for edits in edits {
             let slip = kind.slip(text, line, &edits);
+            if !trial.tools.is_selected(slip.rule) {
+                continue;
+            }
             let changed = Repaired::new(text, &[slip]);
             if changed.text == text || ways.iter().any(|(_, known)| known.text == changed.text) {
                 continue;
             }
             tried += 1;
             if tried > MOST_TRIED {
+                return folded(text, line, found);
+            }
+            // What is left undone here is bounded as the number of changes is, however little is wrong.
+            if !trial.work.has(changed.text.len() as u64 + GAME) {
                 return folded(text, line, found);
             }
             let Some(left) = trial.lint(&changed.text) else { return folded(text, line, found) };
@@ -113,6 +121,8 @@ fn line_of(text: &str, at: Span) -> Span {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Case,
+    TopStone,
+    EmptyBehind,
     FieldTwice,
     FieldsExchanged,
     FieldsJoined,
@@ -130,6 +140,16 @@ impl Kind {
                 &LETTER_CASE.rule,
                 "letters of the position are in the wrong case".to_owned(),
                 "write them in the other",
+            ),
+            Self::TopStone => (
+                &STONE_UNDER_STACK.rule,
+                format!("the wall or capstone on top of a stack stands last: {written}"),
+                "write it last",
+            ),
+            Self::EmptyBehind => (
+                &UNREADABLE_SQUARE.rule,
+                format!("{written} is neither so many empty squares nor a stone in front of one"),
+                "write it as one of them",
             ),
             Self::FieldTwice => (&EXTRA_FIELD.rule, format!("{written} stands twice"), "write it once"),
             Self::FieldsExchanged => {
@@ -202,6 +222,8 @@ fn kinds(text: &str, line: Span, near: &[Span]) -> Vec<(Kind, Vec<Vec<Edit>>)> {
     let cases = [in_case(|sign| sign.to_ascii_lowercase()), in_case(counts)];
     vec![
         (Kind::Case, cases.into_iter().filter(|edits| !edits.is_empty()).collect()),
+        (Kind::TopStone, boards.iter().flat_map(|board| top_stones(text, board)).collect()),
+        (Kind::EmptyBehind, boards.iter().flat_map(|board| empty_behind(text, board)).collect()),
         (Kind::FieldTwice, twice),
         (Kind::FieldsExchanged, exchanged.collect()),
         (Kind::RowTwice, rows),
@@ -221,6 +243,32 @@ fn words(text: &str, line: Span) -> Vec<Range<usize>> {
         words.push(start..at);
     }
     words
+}
+
+/// Stacks with the letter of their top stone in front of other stones, with it behind them: `1S2`.
+fn top_stones(text: &str, board: &Range<usize>) -> Vec<Vec<Edit>> {
+    let moved = |stack: &str| {
+        let letter = stack.find(['S', 'C']).filter(|at| at + 1 < stack.len())?;
+        let stones = [&stack[..letter], &stack[letter + 1..]].concat();
+        if !stones.bytes().all(|stone| matches!(stone, b'1' | b'2')) {
+            return None;
+        }
+        let start = stack.as_ptr() as usize - text.as_ptr() as usize;
+        let meant = format!("{stones}{}", &stack[letter..=letter]);
+        Some(vec![replace(Span::from(start..start + stack.len()), meant)])
+    };
+    text[board.clone()].split(['/', ',']).filter_map(moved).collect()
+}
+
+/// Stones with an `x` behind them, as a count of empty squares, and with the comma between them: `2x`.
+fn empty_behind(text: &str, board: &Range<usize>) -> Vec<Vec<Edit>> {
+    let ways = |cell: &str| {
+        let stone = cell.strip_suffix('x').filter(|stone| matches!(*stone, "1" | "2"))?;
+        let start = cell.as_ptr() as usize - text.as_ptr() as usize;
+        let span = Span::from(start..start + cell.len());
+        Some([format!("x{stone}"), format!("{stone},x")].map(|meant| vec![replace(span, meant)]))
+    };
+    text[board.clone()].split(['/', ',']).filter_map(ways).flatten().collect()
 }
 
 /// Rows of a board that stand in it once more, without one of them.

@@ -2,6 +2,7 @@
 //! its own place alone.
 
 use core::cell::Cell;
+use core::iter::once;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Label, Severity};
 use movetext_lint::messages::shown;
@@ -86,7 +87,8 @@ pub(crate) fn complete(
         Fix::replace(message, Applicability::Unsafe, span, meant)
     };
     let is_other = |meant: &String| suggested.as_ref().is_none_or(|(suggested, _)| suggested != meant);
-    let mut others = near(word).into_iter().filter(is_other).take(MOST_PLAYED);
+    let is_said = game[span.end as usize..].split_whitespace().any(is_move_like);
+    let others = near(word).into_iter().filter(is_other).take(MOST_PLAYED);
     if let Some((meant, before)) = &suggested {
         let is_fitting = is_played(meant);
         if is_fitting && *before < Applicability::DisplayOnly {
@@ -94,29 +96,46 @@ pub(crate) fn complete(
         }
         // Of several that are as near one was meant if the moves behind it say so.
         let is_only = finding.is_of(&UNREADABLE_MOVE.rule);
-        let is_said = game[span.end as usize..].split_whitespace().any(is_move_like);
-        if is_fitting && (is_only || is_said) && !others.any(|other| is_played(&other)) {
-            found[at].fixes[0].applicability = Applicability::Unsafe;
-            if is_said {
+        if is_fitting && (is_only || is_said) {
+            let rivals: Vec<String> = others.filter(|other| is_played(other)).take(MOST_SHOWN - 1).collect();
+            if !rivals.is_empty() {
+                found[at].fixes =
+                    shown_alone(once(meant.clone()).chain(rivals).map(|meant| with_all(&meant)));
+            } else if is_said {
                 found[at].fixes = vec![with_all(meant)];
+            } else {
+                found[at].fixes[0].applicability = Applicability::Unsafe;
             }
-        } else if !is_out_of_work.get() {
+            return found;
+        }
+        if !is_out_of_work.get() {
             found[at].fixes[0].applicability = Applicability::DisplayOnly;
         }
         if is_fitting {
             return found;
         }
     }
-    let fitting: Vec<String> = others.filter(|meant| is_played(meant)).take(2).collect();
-    // Of several nobody knows which was meant.
+    let fitting: Vec<String> = others.filter(|meant| is_played(meant)).take(MOST_SHOWN).collect();
     match &fitting[..] {
         [meant] => {
             found[at].fixes = vec![with_all(meant)];
             found
         }
         [] => earlier(trial, &found, at, near).unwrap_or(found),
+        several if is_said => {
+            found[at].fixes = shown_alone(several.iter().map(|meant| with_all(meant)));
+            found
+        }
         _ => found,
     }
+}
+
+/// So many moves that may have been meant are shown.
+const MOST_SHOWN: usize = 3;
+
+/// Of several that fit nobody knows which was meant: they are shown, and none is written.
+fn shown_alone(fixes: impl Iterator<Item = Fix>) -> Vec<Fix> {
+    fixes.map(|fix| Fix { applicability: Applicability::DisplayOnly, ..fix }).collect()
 }
 
 /// The word that a place is in; the place itself where that is long.
@@ -146,11 +165,12 @@ fn earlier(
     let start = game.ceil_char_boundary((span.start as usize).saturating_sub(LONGEST_BEFORE));
     let before = game[start..span.start as usize].rsplit(char::is_whitespace);
     let names = |word: &str| squares.iter().any(|square| word.contains(square));
-    let words: Vec<&str> = before
+    // Those that name its squares are looked at before others.
+    let (of_squares, others): (Vec<&str>, Vec<&str>) = before
         .take_while(|word| !word.contains(['[', ']', '{', '}']))
         .filter(|word| is_move_like(word) && word.len() <= LONGEST)
-        .take(MOST_EARLIER)
-        .collect();
+        .partition(|word| names(word));
+    let words = of_squares.into_iter().chain(others).take(MOST_EARLIER);
     let mut fitting = Vec::new();
     let mut tried = 0;
     for word in words {

@@ -234,6 +234,10 @@ fn head(line: &str) -> Option<Head<'_>> {
     let closed = behind.trim_start_matches([
         '.', ':', ')', ']', ',', ';', '-', '–', '—', '/', '*', '°', '\'', '"', ' ', '\t',
     ]);
+    // A hyphen that touches a move without one is its direction: `5. -b3`.
+    let is_direction = behind[..behind.len() - closed.len()].ends_with(" -")
+        && closed.split_whitespace().next().is_some_and(|word| is_move_like(word) && !word.contains('-'));
+    let closed = &behind[behind.len() - closed.len() - usize::from(is_direction)..];
     let closer = behind[..behind.len() - closed.len()].trim();
     let len = start + line[start..].len() - closed.len();
     let text = line[..len].trim_end();

@@ -65,6 +65,9 @@ impl Slip {
     }
 }
 
+/// The group of tags whose names and values are set apart as another notation does it.
+pub(crate) const OTHER_SIGNS: &str = "the signs of another notation";
+
 /// From so many slips of one group on they are reported as one.
 const MANY: usize = 3;
 
@@ -72,7 +75,9 @@ const MANY: usize = 3;
 const MOST_PLACES: usize = 5;
 
 /// Slips with the same message become one with several places; so do many of one group.
-pub(crate) fn grouped(slips: Vec<Slip>) -> Vec<Slip> {
+pub(crate) fn grouped(mut slips: Vec<Slip>) -> Vec<Slip> {
+    // One is reported at its first place.
+    slips.sort_by_key(|slip| slip.span.start);
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for slip in &slips {
         *counts.entry(slip.group.clone()).or_default() += 1;
@@ -82,7 +87,7 @@ pub(crate) fn grouped(slips: Vec<Slip>) -> Vec<Slip> {
     for slip in slips {
         let is_many = !slip.group.is_empty() && counts[&slip.group] >= MANY;
         let key = if is_many {
-            (slip.rule.code, slip.group.clone(), String::new())
+            ("", slip.group.clone(), String::new())
         } else {
             (slip.rule.code, slip.message.clone(), slip.instruction.clone())
         };

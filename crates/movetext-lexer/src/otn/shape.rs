@@ -47,13 +47,13 @@ pub(super) fn is_turn(text: &[u8], at: usize) -> bool {
     turn_end(text, at).is_some_and(|end| is_move(text, skip_space(text, end)))
 }
 
-/// Whether a number and a move stand at `at`: a turn whose dot was forgotten, or written `)`, `:` or apart.
+/// Whether a number and a move stand at `at`: a turn whose dot was forgotten, or written `)`, `:`, apart or without a blank behind it.
 pub(super) fn is_turn_without_dot(text: &[u8], at: usize) -> bool {
     let digits = text[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
     let sign = skip_blanks(text, at + digits);
     let end = if matches!(text.get(sign), Some(b')' | b':' | b'.')) { sign + 1 } else { at + digits };
     let after = skip_blanks(text, end);
-    digits > 0 && after > end && is_move(text, after)
+    digits > 0 && after > at + digits && is_move(text, after)
 }
 
 /// The longest of [`TAGS`].

@@ -6,7 +6,7 @@ use movetext_record::otn::{Fault, FaultKind, TurnFault, leading_clock};
 use movetext_record::{NodeOrigin, TextFault};
 use movetext_source::Span;
 
-use crate::edit::{fix, replace};
+use crate::edit::{delete, fix, replace};
 use crate::game::end_of_word;
 use crate::messages::{count, shown};
 use crate::otn::Game;
@@ -90,7 +90,13 @@ pub(crate) fn bracket_in_text(game: &Game<'_>, report: &mut Report) {
         if let Some((place, edits)) = brackets(game.text, comment) {
             let message = "this `]` does not end the comment here, but does so for other programs";
             let finding = game.diagnostic_at(&BRACKET_IN_TEXT.rule, place, message);
-            report.add(finding.with_fix(fix("use parentheses", Applicability::Unsafe, edits)));
+            // In front of the part of the next move it stands instead of behind it.
+            let is_early = edits.len() == 1 && game.text[place.end as usize..].starts_with('|');
+            report.add(finding.with_fix(if is_early {
+                fix("remove it", Applicability::Unsafe, vec![delete(place)])
+            } else {
+                fix("use parentheses", Applicability::Unsafe, edits)
+            }));
         }
     }
 }

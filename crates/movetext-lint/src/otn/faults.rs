@@ -38,6 +38,7 @@ impl FaultRules for Otn {
                 | RulesNote::OldSpelling { .. }
                 | RulesNote::DuplicateSquare { .. }
                 | RulesNote::EmptyItem { .. }
+                | RulesNote::CommaInList { .. }
                 | RulesNote::DuplicateLetter { .. },
             )) => &otn::RULES_SPELLING,
             Own(Rules(

@@ -59,7 +59,7 @@ use movetext_record::otn::{FaultKind, GameResult, Node, Otn, Places, Table};
 use movetext_record::{Origin, Parsed, Record, RecordedMove, TagOrigin};
 use movetext_rules::tafl::{
     Capture, CaptureLocation, Dialect, Effect, Info, Kind, Move, MoveNote, MoveRecord, Outcome, Piece,
-    Position, PositionFault, Reading, Reason, RuleKey, RulesNote, Side, Square,
+    Position, PositionFault, Reading, Reason, RuleKey, RulesNote, Side, Square, SquareFault,
 };
 use movetext_rules::{Position as _, Table as _};
 use movetext_source::Span;
@@ -213,8 +213,15 @@ impl Game<'_> {
     /// Whether the record is in Walker's algebraic notation, whose symbols mean something else: known by squares in
     /// upper case, or by kings without a letter and symbols that are true of the mover (section 2).
     pub(crate) fn is_walkers(&self) -> bool {
+        self.has_walkers_squares() || self.has_walkers_symbols()
+    }
+
+    /// Whether so many moves name squares in upper case that it is no slip.
+    pub(crate) fn has_walkers_squares(&self) -> bool {
         let upper_case = Own(FaultKind::MoveNote(MoveNote::UpperCaseSquare));
-        self.parsed.faults.iter().any(|fault| fault.kind == upper_case) || self.has_walkers_symbols()
+        let faults = self.parsed.faults.iter().filter(|fault| fault.kind == upper_case).count();
+        // Of its two squares, the first alone is one.
+        faults > 0 && 2 * faults >= self.nodes().count()
     }
 
     /// Whether `+` and `++` say of more moves that the mover threatens to win, or has won, where nothing of the kind is
@@ -242,13 +249,14 @@ impl Game<'_> {
     }
 }
 
-/// Whether the board at the start is anybody's guess: then everything that the rules forbid would only follow
+/// Whether the board at the start, or a rule, is anybody's guess: then everything that the rules forbid would only follow
 /// from that.
 fn is_board_doubtful(parsed: &Parsed<'_, Otn>) -> bool {
     let guessed = |fault: &PositionFault| {
         matches!(
             fault,
             PositionFault::Empty
+                | PositionFault::UnknownLetter(_)
                 | PositionFault::RowTooShort { .. }
                 | PositionFault::RowTooLong { .. }
                 | PositionFault::TooFewRows { .. }
@@ -264,10 +272,25 @@ fn is_board_doubtful(parsed: &Parsed<'_, Otn>) -> bool {
             RulesNote::StartMissing | RulesNote::ValueMissing { key: RuleKey::Start | RuleKey::Starti } => {
                 !replaced
             }
-            _ => false,
+            note => is_rule_unread(note),
         },
         _ => false,
     })
+}
+
+/// Whether a rule is given with a value that cannot be read, so that nobody knows by which rules the game was played.
+fn is_rule_unread(note: &RulesNote) -> bool {
+    match note {
+        RulesNote::BadSquare { fault, .. } => *fault != SquareFault::UpperCase,
+        RulesNote::ColonMissing { nearest, .. } => nearest.is_some(),
+        RulesNote::ValueMissing { .. }
+        | RulesNote::BadValue { .. }
+        | RulesNote::BadSpeed { .. }
+        | RulesNote::SpeedCount { .. }
+        | RulesNote::SquareOffBoard { .. }
+        | RulesNote::BadLetter { .. } => true,
+        _ => false,
+    }
 }
 
 /// The result tag's value for a winner.

@@ -9,6 +9,7 @@ use crate::edit::{delete, fix, insert, replace};
 use crate::messages::{count, list};
 use crate::opposite;
 use crate::otn::Game;
+use crate::rules::otn::BAD_RULES_VALUE;
 
 /// A position record that is being looked at.
 pub(crate) struct PositionText<'a> {
@@ -73,6 +74,14 @@ impl PositionText<'_> {
                 let before = span.start.saturating_sub(start) as usize;
                 // A letter of a start that stands in the game once more is none of this one's.
                 let Some(in_front) = written.get(..before) else { return finding };
+                // Where there is no king, he is the sign that nobody is.
+                if !written.contains('K') {
+                    return finding.with_fix(fix(
+                        "write `K`",
+                        Applicability::Unsafe,
+                        vec![replace(span, "K")],
+                    ));
+                }
                 let row = in_front.trim_start_matches('/').matches('/').count() + 1;
                 match opposite::row(written.trim(), row, width) {
                     Some(meant) => {
@@ -139,13 +148,17 @@ impl PositionText<'_> {
 }
 
 impl Game<'_> {
-    /// The finding, with a word on the moves, which are not checked where the board is not known.
+    /// The finding, with a word on the moves, which are not checked where the board or a rule is not known.
     pub(crate) fn unchecked(&self, finding: Diagnostic) -> Diagnostic {
         if self.is_board_known || self.tree().len() == 1 {
-            finding
-        } else {
-            finding.with_note("the moves are not checked, since it is not clear where the men stand")
+            return finding;
         }
+        let unknown = if finding.is_of(&BAD_RULES_VALUE.rule) {
+            "by which rules the game was played"
+        } else {
+            "where the men stand"
+        };
+        finding.with_note(format!("the moves are not checked, since it is not clear {unknown}"))
     }
 }
 

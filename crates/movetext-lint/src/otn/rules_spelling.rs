@@ -72,6 +72,7 @@ fn respell(game: &Game<'_>, fault: &Fault, note: &RulesNote) -> Option<(&'static
             let joined: String = text.split_ascii_whitespace().collect();
             ("remove the spaces", vec![replace(span, joined)])
         }
+        RulesNote::CommaInList { .. } => ("remove the commas", vec![replace(span, text.replace(',', ""))]),
         RulesNote::EmptyItem { .. } => {
             let after = game.text.get(span.end as usize..)?;
             let comma = after.find(',').filter(|at| after[..*at].trim().is_empty())?;

@@ -95,9 +95,12 @@ impl LintNotation for Ptn {
     type Survey = ();
 
     fn is_board_known(parsed: &Parsed<'_, Self>) -> bool {
-        !parsed.faults.iter().any(
-            |fault| matches!(fault.kind, Own(FaultKind::Start(StartFault::Tps(fault))) if is_board_guessed(fault)),
-        )
+        !parsed.faults.iter().any(|fault| match fault.kind {
+            Own(FaultKind::Start(StartFault::Tps(fault))) => is_board_guessed(fault),
+            // With other stones, or other first moves, other moves can be played.
+            Own(FaultKind::Start(StartFault::Flats | StartFault::Caps | StartFault::Opening)) => true,
+            _ => false,
+        })
     }
 
     fn tags(places: &Places) -> &[TagOrigin] {

@@ -119,7 +119,10 @@ impl<'a> Line<'a> {
                 write(finding.with_place(self.field(TsnField::Rows), place), rows.to_string())
             }
             TsnFault::UnknownLetter(_) => self.unknown_letter(finding),
-            TsnFault::RowTooShort { row, .. } | TsnFault::RowTooLong { row, .. } => {
+            // Boards are the same from both sides as long as nothing was played.
+            TsnFault::RowTooShort { row, .. } | TsnFault::RowTooLong { row, .. }
+                if self.field(TsnField::Ply).of(self.text) == "1" =>
+            {
                 match opposite::row(self.field(TsnField::Rows).of(self.text), row as usize, width) {
                     Some(row) if span.of(self.text) != row => {
                         write(finding, row).with_help("boards are the same from both sides at the start")
@@ -147,6 +150,10 @@ impl<'a> Line<'a> {
                     None => finding,
                 }
             }
+            TsnFault::ZeroCount(_) => match self.empty_row(span) {
+                Some(count) => write(Diagnostic { fixes: Vec::new(), ..finding }, count),
+                None => finding,
+            },
             // Of several, the one in the middle is the king; the other is one of his men.
             TsnFault::SeveralKings => match self.middle().filter(|middle| middle.of(self.text) == "k") {
                 Some(middle) => {
@@ -157,30 +164,7 @@ impl<'a> Line<'a> {
                 }
                 None => finding,
             },
-            // `example;1;data`: other signs than colons set the parts apart.
-            TsnFault::ExtensionUntagged if matches!(span.of(self.text), "–" | "—" | "−" | "_" | "~") => {
-                let message =
-                    format!("an extension without data is the plain `-`, not `{}`", span.of(self.text));
-                write(Diagnostic { message, severity: Severity::Warning, ..finding }, "-".to_owned())
-            }
-            TsnFault::ExtensionBlank => {
-                let field = self.field(TsnField::Extension);
-                let words: Vec<&str> = field.of(self.text).split_whitespace().collect();
-                let tagged = with_colons(&words.join(":"));
-                match tagged.filter(|tagged| tagged.matches(':').count() == 2) {
-                    Some(tagged) => finding.with_fix(Fix::replace(
-                        format!("write `{tagged}`"),
-                        Applicability::Unsafe,
-                        field,
-                        tagged,
-                    )),
-                    None => finding,
-                }
-            }
-            TsnFault::ExtensionUntagged => match with_colons(span.of(self.text)) {
-                Some(tagged) => write(finding, tagged),
-                None => finding,
-            },
+            TsnFault::ExtensionUntagged | TsnFault::ExtensionBlank => self.extension(finding, fault),
             TsnFault::NobodyCaptured { played, .. } => write(finding, played.to_string()),
             TsnFault::DefendersNotInFours(_) | TsnFault::TooManyMen { .. }
                 if self.is_start() && span == self.field(TsnField::Defenders) =>
@@ -203,6 +187,49 @@ impl<'a> Line<'a> {
             }
             _ => finding,
         }
+    }
+
+    /// The finding about a seventh field that has no tag, with the one it may have.
+    fn extension(&self, finding: Diagnostic, fault: &TsnFault) -> Diagnostic {
+        let span = finding.span;
+        let written = span.of(self.text);
+        let write = |finding: Diagnostic, place: Span, text: String| {
+            let message = format!("write `{text}`");
+            finding.with_fix(Fix::replace(message, Applicability::Unsafe, place, text))
+        };
+        if *fault == TsnFault::ExtensionBlank {
+            let field = self.field(TsnField::Extension);
+            let words: Vec<&str> = field.of(self.text).split_whitespace().collect();
+            let joined = words.join(":").replace("::", ":");
+            let tagged = with_colons(&joined).filter(|tagged| tagged.matches(':').count() == 2);
+            return match tagged {
+                Some(tagged) => write(finding, field, tagged),
+                None => finding,
+            };
+        }
+        let is_warning = |finding: Diagnostic| finding.with_severity(Severity::Warning);
+        if says_nothing(written) {
+            let message = format!("an extension without data is the plain `-`, not `{written}`");
+            return write(is_warning(Diagnostic { message, ..finding }), span, "-".to_owned());
+        }
+        // `example;1;data`: other signs than colons set the parts apart.
+        match with_colons(written) {
+            Some(tagged) => write(is_warning(finding), span, tagged),
+            // A name with its value is data, of nobody and of no version; what has one colon has not all three parts.
+            None if written.contains(['=', ':']) => is_warning(finding),
+            None => finding,
+        }
+    }
+
+    /// What an empty row is written as, where a 0 is all of it.
+    fn empty_row(&self, zero: Span) -> Option<String> {
+        let rows = self.field(TsnField::Rows);
+        let before = Span::new(rows.start, zero.start).of(self.text);
+        let behind = Span::new(zero.end, rows.end).of(self.text);
+        let is_row =
+            (before.is_empty() || before.ends_with('/')) && (behind.is_empty() || behind.starts_with('/'));
+        let count = char::from_digit(rows.of(self.text).split('/').count() as u32, 36)?;
+        (is_row && zero.of(self.text) == "0").then(|| count.to_ascii_uppercase().to_string())
     }
 
     /// Where there is no king, one sign that is nothing else is the king; else the row is as its opposite.
@@ -285,6 +312,13 @@ impl<'a> Line<'a> {
         let values = values.join(" ");
         Some(if last < TsnField::Rows { values + " " } else { format!(" {values}") })
     }
+}
+
+/// Whether an extension is a sign or a word that stands for no data.
+fn says_nothing(text: &str) -> bool {
+    const WORDS: [&str; 9] = ["none", "null", "nil", "no", "n/a", "na", "empty", "nothing", "default"];
+    matches!(text, "–" | "—" | "−" | "_" | "~" | "--" | "." | "0" | "\"\"")
+        || WORDS.iter().any(|word| word.eq_ignore_ascii_case(text))
 }
 
 /// Data with a tag, whose two colons are other signs: `example;1;escape=corners`.

@@ -181,9 +181,13 @@ fn row_first(word: &str) -> Option<String> {
 /// The result of the game behind its last move, as other notations have it.
 pub(super) fn results(text: &str) -> Vec<Slip> {
     const RESULTS: [&str; 10] = ["1-0", "0-1", "1/2-1/2", "½-½", "1–0", "0–1", "1:0", "0:1", "1—0", "0—1"];
+    const OWN: [&str; 3] = ["-1", "1", "0"];
     let behind_moves = |line: Span| {
         let written = line.of(text).trim_end();
-        let result = RESULTS.iter().find(|result| written.ends_with(**result))?;
+        // The values of the tag are numbers too, but behind the last move of all.
+        let is_last = text[line.end as usize..].trim().is_empty();
+        let own = OWN.iter().filter(|_| is_last);
+        let result = RESULTS.iter().chain(own).find(|result| written.ends_with(**result))?;
         let moves = written[..written.len() - result.len()].trim_end();
         let is_apart = moves.len() + result.len() < written.len();
         let is_move = moves.split_whitespace().next_back().is_some_and(is_move_like);

@@ -116,7 +116,7 @@ fn with_slash(position: &str, size: usize) -> Option<String> {
 }
 
 /// A man of the other side.
-fn of_other_side(sign: char) -> char {
+pub(super) fn of_other_side(sign: char) -> char {
     if sign.is_ascii_uppercase() { sign.to_ascii_lowercase() } else { sign.to_ascii_uppercase() }
 }
 

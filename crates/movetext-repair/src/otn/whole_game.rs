@@ -3,8 +3,8 @@
 
 use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Edit, Fix};
 use movetext_lint::edit::line_ending;
-use movetext_lint::messages::list;
-use movetext_lint::rules::otn::{BOARD_SIZE, MISSING_RULES, START_POSITION};
+use movetext_lint::messages::{list, shown};
+use movetext_lint::rules::otn::{BOARD_SIZE, MISSING_RULES, REPEATED_RULES_KEY, START_POSITION};
 use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE};
 use movetext_rules::tafl::{Dialect, Variant};
 use movetext_source::Span;
@@ -49,6 +49,9 @@ pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
         return found;
     }
     missing_move(game, &mut found);
+    if repeated_key(trial, &mut found) {
+        return found;
+    }
     if king(trial, &mut found) || turns::complete(trial, &mut found) {
         return found;
     }
@@ -56,10 +59,27 @@ pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
     if inverted(trial, &mut found) {
         return found;
     }
-    if swapped(trial, &mut found) {
+    if swapped(trial, &mut found) || of_other_side(trial, &mut found) {
         return found;
     }
     reversed(trial, found)
+}
+
+/// A rule that is given twice, where the game comes out by the first that is given: the other one is too many.
+fn repeated_key(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
+    let Some(finding) = found.iter().find(|finding| finding.is_of(&REPEATED_RULES_KEY.rule)) else {
+        return false;
+    };
+    if !found.iter().any(|finding| finding.rule.is_about(About::Play)) {
+        return false;
+    }
+    let behind = &trial.text[finding.span.start as usize..];
+    let word = behind.find([' ', ']']).unwrap_or(behind.len());
+    let before = trial.text[..finding.span.start as usize].trim_end().len() as u32;
+    let entry = Span::new(before, finding.span.start + word as u32);
+    let fix = Fix::replace("remove this one", Applicability::Unsafe, entry, "");
+    let guess = Diagnostic { fixes: vec![fix], ..finding.clone() };
+    explained(trial, found, guess)
 }
 
 /// Where the wrong side is to move first in a turn that has one move alone, the one in front of it may be missing.
@@ -160,6 +180,57 @@ fn swapped(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
     let guess = Diagnostic { fixes: vec![fix], help: None, ..finding.clone() };
     explained(trial, found, guess)
 }
+
+/// Where a man moves on the other side's turn from where he stands at the start, and the game comes out with his letter in the
+/// other case.
+fn of_other_side(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
+    let game = trial.text;
+    // That the other side moves first may explain it already.
+    let is_open = |finding: &&Diagnostic| is_of_wrong_side(finding) && finding.fixes.is_empty();
+    let Some(illegal) = found.iter().find(is_open) else { return false };
+    let Some(man) = man_at_start(game, illegal.span.of(game)) else { return false };
+    let meant: String = man.of(game).chars().map(rules::of_other_side).collect();
+    let message = format!("{} is a man of the other side: he moves on its turn", shown(man.of(game)));
+    let guess = Diagnostic::new(&START_POSITION.rule, man, message)
+        .with_place(illegal.span, "this cannot be played then")
+        .with_fix(Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, man, meant));
+    explained(trial, found, guess)
+}
+
+/// The letter in the starting position of the man that a move starts from.
+fn man_at_start(game: &str, moved: &str) -> Option<Span> {
+    let square = moved.trim_start_matches(|sign: char| sign.is_ascii_uppercase());
+    let square = square
+        .strip_prefix(['n', 'c', 'm', 'k'])
+        .filter(|rest| rest.starts_with(char::is_alphabetic))
+        .unwrap_or(square);
+    let file = square.bytes().next().filter(u8::is_ascii_lowercase)? - b'a';
+    let digits = square[1..].len() - square[1..].trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
+    let rank: usize = square[1..=digits].parse().ok()?;
+    let tag = game.find("[rules:")?;
+    let (start, position) = rules::position(&game[tag..])?;
+    let rows: Vec<&str> = position.trim_matches('/').split('/').collect();
+    let is_inverted = game[..tag + start].ends_with("starti:");
+    let row = rows.get(if is_inverted { rows.len().checked_sub(rank)? } else { rank.checked_sub(1)? })?;
+    let mut squares = 0;
+    let mut count = 0;
+    for (at, sign) in row.char_indices() {
+        if let Some(digit) = sign.to_digit(10) {
+            count = (count * 10 + digit as usize).min(MOST_SQUARES);
+            continue;
+        }
+        squares += count;
+        if squares == usize::from(file) {
+            let at = row.as_ptr() as usize - game.as_ptr() as usize + at;
+            return Some(Span::from(at..at + sign.len_utf8()));
+        }
+        (squares, count) = (squares + 1, 0);
+    }
+    None
+}
+
+/// No row has more squares.
+const MOST_SQUARES: usize = 255;
 
 /// Where one move cannot be played, and can be from its second square to its first, that was meant.
 fn reversed(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {

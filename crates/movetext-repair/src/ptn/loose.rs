@@ -60,6 +60,10 @@ const DIRECTIONS: &[(&str, char)] = &[
     ("_", '-'),
 ];
 
+/// What is said with a move, and the marks for it.
+const MARKS: [(&str, &str); 5] =
+    [("tak", "'"), ("check", "'"), ("tinue", "''"), ("tinuë", "''"), ("tinué", "''")];
+
 /// Results as they stand behind the last move.
 const RESULTS: [&str; 7] = ["1-0", "0-1", "R-0", "0-R", "F-0", "0-F", "1/2-1/2"];
 
@@ -71,6 +75,14 @@ pub(super) fn moves(text: &str) -> Vec<String> {
     // Two hyphens stand for a move that is left out.
     if text == "-" {
         return vec!["--".to_owned()];
+    }
+    // The word for what a mark says: `b3 tak`.
+    if let Some((moved, word)) = text.rsplit_once(' ')
+        && let Some((_, mark)) =
+            MARKS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word.trim_end_matches(['!', '.'])))
+        && is_move(moved)
+    {
+        return vec![format!("{moved}{mark}")];
     }
     let mut meant = one(text);
     // A result without its hyphen.

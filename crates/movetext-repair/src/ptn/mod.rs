@@ -11,6 +11,7 @@ use movetext_lint::messages::shown;
 use movetext_lint::rules::hdr::{MISSING_TAG, UNKNOWN_TAG};
 use movetext_lint::rules::ptn::{MISSING_MOVE, NO_RESULT_CODE, RESULT_SPELLING};
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN, MOVE_AFTER_RESULT, RESULT_AGAINST_BOARD};
+use movetext_lint::rules::tre::BRANCH_NAME;
 use movetext_lint::rules::txt::{
     LOOK_ALIKE, TEXT_AMONG_MOVES, TURN_NUMBER, UNCLOSED_COMMENT, UNREADABLE_MOVE,
 };
@@ -434,7 +435,7 @@ impl Repair for Ptn {
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let found = follows::without_what_follows(trial, found, |finding| {
-            [&UNKNOWN_TAG, &TEXT_AMONG_MOVES, &MOVE_AFTER_RESULT, &UNCLOSED_COMMENT]
+            [&UNKNOWN_TAG, &TEXT_AMONG_MOVES, &MOVE_AFTER_RESULT, &UNCLOSED_COMMENT, &BRANCH_NAME]
                 .iter()
                 .any(|lint| finding.is_of(&lint.rule))
         });

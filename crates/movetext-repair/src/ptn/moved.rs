@@ -1,6 +1,8 @@
 //! A move that cannot be played because it changed places with the one beside it, or lost its direction: surer than that
 //! another square was meant.
 
+use std::collections::HashSet;
+
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Severity};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::rul::ILLEGAL_MOVE;
@@ -72,10 +74,18 @@ fn near(word: &str) -> Vec<String> {
     } else {
         words.extend(["<", ">", "+", "-"].map(|direction| format!("{word}{direction}")));
     }
+    // The drops, or the count that they do not make up.
+    words.extend(super::loose::moves(word).into_iter().filter(|meant| !meant.contains(' ')));
+    // Another stone.
+    if let [b'A'..=b'Z', b'a'..=b'h', ..] = word.as_bytes() {
+        words.extend(["C", "S", ""].map(|letter| format!("{letter}{}", &word[1..])));
+    }
     if let Some(count @ (b'1'..=b'8' | b'A' | b'B' | b'D'..=b'R' | b'T'..=b'Z')) = word.as_bytes().first() {
         let counts = (b'1'..=b'8').filter(|other| other != count);
         words.extend(counts.map(|other| format!("{}{}", char::from(other), &word[1..])));
     }
+    let mut known = HashSet::new();
+    words.retain(|other| other != word && known.insert(other.clone()));
     words
 }
 

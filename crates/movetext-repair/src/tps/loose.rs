@@ -181,6 +181,8 @@ fn cell(text: &str, whole: &str) -> Option<(Cell, usize)> {
             let width = text.len() - text.trim_start_matches(['.', '-']).len();
             Some(((empty(width), width), width))
         }
+        // `2x` is `x2` as well as `2,x`, and both are as wide.
+        b'2' if text == whole && text == "2x" => None,
         // A count without its `x`, or with it behind.
         b'3'..=b'8' if text == whole && matches!(&bytes[1..], [] | b"x" | b"X") => {
             let width = usize::from(bytes[0] - b'0');

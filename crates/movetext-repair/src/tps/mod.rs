@@ -21,11 +21,17 @@ pub(crate) use loose::position;
 
 /// The position that a line says in another form; a tag stays one.
 fn loose(line: &str) -> Vec<String> {
-    let tag = line.strip_prefix("[TPS \"").and_then(|value| value.strip_suffix("\"]"));
+    let is_around = |sign: char| is_quote(sign) || " :=]".contains(sign);
+    let tag = line.strip_prefix("[TPS").map(|value| value.trim_matches(is_around));
     position(tag.unwrap_or(line))
         .map(|position| if tag.is_some() { format!("[TPS \"{position}\"]") } else { position })
         .into_iter()
         .collect()
+}
+
+/// Whether a sign is a quote, of whatever kind.
+fn is_quote(sign: char) -> bool {
+    "\"'“”„‟‘’«»`´″".contains(sign)
 }
 
 /// What people write for what.
@@ -140,7 +146,8 @@ impl Repair for Tps {
     }
 
     fn foreign(text: &str, found: &[Diagnostic], reading: Reading) -> Option<Slip> {
-        foreign::slip(text, found, &WORDS, reading)
+        let is_position = text.lines().next().is_some_and(|line| position(line).is_some());
+        if is_position { None } else { foreign::slip(text, found, &WORDS, reading) }
     }
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {

@@ -29,8 +29,15 @@ pub(crate) fn bad_time_control(game: &Game<'_>, report: &mut Report) {
     });
 }
 
-/// The clock that is written with other signs: one for the slash, a `+` or a comma between the parts, an `s` behind seconds.
+/// The clock that is written with other signs: one for the slash, a `+` or a comma between the parts, an `s` behind seconds; or
+/// with minutes in front of its seconds.
 fn meant(text: &str) -> Option<String> {
+    let first = text.split_whitespace().next()?;
+    if let Some((seconds, rest)) = in_units(text).or_else(|| Some((in_seconds(first)?, &text[first.len()..])))
+    {
+        let meant = format!("{seconds}{rest}");
+        return meant.parse::<TimeControl>().is_ok().then_some(meant);
+    }
     let apart = text.replace(['+', ',', ';'], " ").replace(['x', '×', '-', ':', '*', '\\'], "/");
     let mut parts = apart.split_whitespace().map(|part| part.trim_end_matches('s'));
     let mut meant = parts.next()?.to_owned();
@@ -42,6 +49,30 @@ fn meant(text: &str) -> Option<String> {
         }
     }
     meant.parse::<TimeControl>().is_ok().then_some(meant)
+}
+
+/// A number of hours or minutes in seconds, and what stands behind it: `10 min`.
+fn in_units(text: &str) -> Option<(u32, &str)> {
+    const UNITS: [(&str, u32); 6] =
+        [("minutes", 60), ("minute", 60), ("min", 60), ("hours", 3600), ("hour", 3600), ("h", 3600)];
+    let behind = text.trim_start_matches(|digit: char| digit.is_ascii_digit());
+    let number: u32 = text[..text.len() - behind.len()].parse().ok()?;
+    let unit = behind.trim_start();
+    let is_word = |rest: &str| !rest.starts_with(char::is_alphanumeric);
+    let found = UNITS.iter().find_map(|(name, seconds)| Some((unit.strip_prefix(name)?, *seconds)));
+    let (rest, seconds) = found.filter(|(rest, _)| is_word(rest))?;
+    Some((number.checked_mul(seconds)?, rest))
+}
+
+/// Minutes and seconds, or hours too, in seconds: `10:00`.
+fn in_seconds(text: &str) -> Option<u32> {
+    let (main, rest) = text.split_once(':')?;
+    let mut seconds: u32 = main.parse().ok()?;
+    for part in rest.split(':') {
+        let is_part = matches!(part.as_bytes(), [b'0'..=b'5', b'0'..=b'9']);
+        seconds = seconds.checked_mul(60)?.checked_add(part.parse().ok().filter(|_| is_part)?)?;
+    }
+    Some(seconds)
 }
 
 pub(crate) fn bad_time_remaining(game: &Game<'_>, report: &mut Report) {

@@ -2,6 +2,7 @@
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::otn::GameResult;
+use movetext_rules::tafl::Side;
 
 use crate::messages::shown;
 use crate::otn::Game;
@@ -19,11 +20,25 @@ pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
             let symbol = result.symbol();
             finding.with_fix(Fix::replace(format!("write `{symbol}`"), Applicability::Unsafe, span, symbol))
         }
-        None => finding,
+        None => scores(text).into_iter().flatten().fold(finding, |finding, (side, result)| {
+            let symbol = result.symbol();
+            let message = format!("write `{symbol}`, if the score of the {side} is written first");
+            finding.with_fix(Fix::replace(message, Applicability::DisplayOnly, span, symbol))
+        }),
     });
 }
 
-/// What a word for a result says. Scores such as `1-0` are left alone: nobody knows whose the first number is.
+/// What a score such as `1-0` says: nobody knows whose number is the first.
+fn scores(text: &str) -> Option<[(Side, GameResult); 2]> {
+    let attackers = match text.split(['-', ':', '–', '/']).map(str::trim).collect::<Vec<_>>()[..] {
+        ["1", "0"] => [GameResult::AttackersWin, GameResult::DefendersWin],
+        ["0", "1"] => [GameResult::DefendersWin, GameResult::AttackersWin],
+        _ => return None,
+    };
+    Some([(Side::Attackers, attackers[0]), (Side::Defenders, attackers[1])])
+}
+
+/// What a word for a result says.
 fn meant(text: &str) -> Option<GameResult> {
     let lower = text.to_ascii_lowercase();
     let says = |words: &[&str]| words.iter().any(|word| lower.starts_with(word));

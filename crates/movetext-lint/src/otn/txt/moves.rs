@@ -139,12 +139,17 @@ fn walkers(game: &Game<'_>, first: Span, edits: Vec<Edit>) -> Diagnostic {
             format!("the letters of squares are lower case, here and in {} more", count(moves - 1, "move"))
         }
     };
-    game.diagnostic_at(&MOVE_SPELLING.rule, first, message)
+    let finding = game.diagnostic_at(&MOVE_SPELLING.rule, first, message);
+    let write = fix("write them in lower case", Applicability::Unsafe, edits);
+    if !game.has_walkers_squares() {
+        return finding.with_fix(write);
+    }
+    finding
         .with_severity(Severity::Info)
         .with_note(
             "Damian Walker's notation allows upper case; the game is read as one in it, in which `+` is a threat, `++` a win and `--` a losing move, whoever moves",
         )
-        .with_fix(fix("write them in lower case", Applicability::Unsafe, edits))
+        .with_fix(write)
 }
 
 /// The move in OTN's spelling, with the marks after it, which are another rule's matter.

@@ -3,6 +3,7 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, StartFault};
+use movetext_rules::suggest;
 
 use crate::messages::shown;
 use crate::ptn::Game;
@@ -10,6 +11,9 @@ use crate::report::Report;
 use crate::rules::hdr::{
     BAD_KOMI, BAD_OPENING, BAD_PIECE_COUNT, BAD_SIZE, CONTRADICTING_COUNTS, SIZE_AGAINST_POSITION,
 };
+
+/// What the tag `Opening` may say.
+const OPENINGS: [&str; 3] = ["swap", "no-swap", "double black stack"];
 
 /// A board is read that the specification's squares, up to d4 to h8, do not have.
 fn odd_size(game: &Game<'_>, report: &mut Report) {
@@ -68,30 +72,39 @@ pub(crate) fn size_against_position(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn bad_komi(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&BAD_KOMI.rule) {
-        let value = shown(fault.span.of(game.text));
-        report.add(
-            Diagnostic::new(
-                &BAD_KOMI.rule,
-                fault.span,
-                format!("{value} is not a komi; the game is read as having none"),
-            )
-            .with_help("a komi is a number of flats or half flats, like 2 or 2.5"),
-        );
+        let value = fault.span.of(game.text);
+        let message = format!("{} is not a komi; the game is read as having none", shown(value));
+        let finding = Diagnostic::new(&BAD_KOMI.rule, fault.span, message)
+            .with_help("a komi is a number of flats or half flats, like 2 or 2.5");
+        report.add(in_digits(finding, value));
     }
 }
 
 pub(crate) fn bad_piece_count(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&BAD_PIECE_COUNT.rule) {
-        let value = shown(fault.span.of(game.text));
-        report.add(
-            Diagnostic::new(
-                &BAD_PIECE_COUNT.rule,
-                fault.span,
-                format!("{value} is not a number of stones; the usual number for the size is used"),
-            )
-            .with_help("it is written in digits alone, up to 255"),
-        );
+        let value = fault.span.of(game.text);
+        let message =
+            format!("{} is not a number of stones; the usual number for the size is used", shown(value));
+        let finding = Diagnostic::new(&BAD_PIECE_COUNT.rule, fault.span, message)
+            .with_help("it is written in digits alone, up to 255")
+            .with_note("the moves are not checked, since it is not clear how many stones there were");
+        report.add(in_digits(finding, value));
     }
+}
+
+/// The finding about a number, with its digits where it is a word.
+fn in_digits(finding: Diagnostic, value: &str) -> Diagnostic {
+    const WORDS: [&str; 6] = ["zero", "one", "two", "three", "four", "five"];
+    let lower = value.trim().to_ascii_lowercase();
+    let number = WORDS.iter().position(|word| *word == lower).or_else(|| (lower == "none").then_some(0));
+    let Some(number) = number else { return finding };
+    let span = finding.span;
+    finding.with_fix(Fix::replace(
+        format!("write `{number}`"),
+        Applicability::Unsafe,
+        span,
+        number.to_string(),
+    ))
 }
 
 pub(crate) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
@@ -112,16 +125,19 @@ pub(crate) fn contradicting_counts(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn bad_opening(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&BAD_OPENING.rule) {
-        let value = shown(fault.span.of(game.text));
-        report.add(
-            Diagnostic::new(
-                &BAD_OPENING.rule,
-                fault.span,
-                format!("{value} is not an opening; `swap` is used"),
-            )
-            .with_help(
-                "the openings are `swap` (the opponent's flat first), `no-swap`, and `double black stack`",
-            ),
+        let value = fault.span.of(game.text);
+        let message = format!("{} is not an opening; `swap` is used", shown(value));
+        let finding = Diagnostic::new(&BAD_OPENING.rule, fault.span, message).with_help(
+            "the openings are `swap` (the opponent's flat first), `no-swap`, and `double black stack`",
         );
+        let finding =
+            finding.with_note("the moves are not checked, since it is not clear whose the first stones are");
+        report.add(match suggest::nearest(value.trim(), OPENINGS) {
+            Some(meant) => {
+                let message = format!("write `{meant}`");
+                finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, meant))
+            }
+            None => finding,
+        });
     }
 }

@@ -1,6 +1,6 @@
 //! Dates, times and numbers in tags: in PTN.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, ValueFault, value_fault};
 use movetext_record::{Date, DateFault};
@@ -34,21 +34,31 @@ pub(crate) fn bad_time(game: &Game<'_>, report: &mut Report) {
         let finding = |message: String| Diagnostic::new(&BAD_TIME.rule, fault.span, message);
         let parts = value.split(|sign: char| !sign.is_ascii_digit() && sign != ':');
         let mut times = parts.filter(|part| !part.is_empty() && value_fault("Time", part).is_none());
-        report.add(match times.next().filter(|time| time.len() < value.len()) {
+        if let Some(time) = times.next().filter(|time| time.len() < value.len()) {
+            let fix = Fix::replace(format!("write `{time}`"), Applicability::Unsafe, fault.span, time);
+            report.add(finding("this time is not written as HH:MM:SS".to_owned()).with_fix(fix));
+            continue;
+        }
+        let finding = finding(format!("{} is not a time", shown(value)));
+        let finding = finding.with_help("a time is written HH:MM:SS");
+        report.add(match in_full(value) {
+            // Nobody knows which of its numbers is wrong.
+            Some(time) if value_fault("Time", &time).is_some() => finding.with_severity(Severity::Warning),
             Some(time) => {
                 let message = format!("write `{time}`");
-                finding("this time is not written as HH:MM:SS".to_owned()).with_fix(Fix::replace(
-                    message,
-                    Applicability::Unsafe,
-                    fault.span,
-                    time,
-                ))
+                finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, time))
             }
-            None => {
-                finding(format!("{} is not a time", shown(value))).with_help("a time is written HH:MM:SS")
-            }
+            None => finding,
         });
     }
+}
+
+/// Hours, minutes and seconds, of two digits each, with colons between them.
+fn in_full(value: &str) -> Option<String> {
+    let parts: Vec<&str> = value.split([':', '.', '-', ' ']).collect();
+    let are_numbers =
+        parts.iter().all(|part| matches!(part.as_bytes(), [b'0'..=b'9'] | [b'0'..=b'9', b'0'..=b'9']));
+    (parts.len() == 3 && are_numbers).then(|| format!("{:0>2}:{:0>2}:{:0>2}", parts[0], parts[1], parts[2]))
 }
 
 pub(crate) fn bad_number(game: &Game<'_>, report: &mut Report) {

@@ -151,7 +151,7 @@ lint! {
     /// An opening that does not exist.
     ///
     /// ## What it does
-    /// Checks that the tag `Opening` holds `swap`, `no-swap` or `double black stack`.
+    /// Checks that the tag `Opening` holds `swap`, `no-swap` or `double black stack`. The moves of such a record are not checked.
     ///
     /// ## Why it is bad
     /// The opening decides whose stones the first two plies place. `swap` is used instead.
@@ -164,5 +164,8 @@ lint! {
     /// ```ptn
     /// [Opening "swap"]
     /// ```
+    ///
+    /// ## Fix
+    /// Writes the opening whose name is nearly the same. Unsafe: the rules change.
     BAD_OPENING = "HDR016" "bad-opening" Warning [Reading, Header]
 }

@@ -51,7 +51,8 @@ lint! {
     /// A time that is not written `HH:MM:SS`.
     ///
     /// ## What it does
-    /// Checks the tag `Time`, which `PlayTak` and PTN-Ninja write: when the game started.
+    /// Checks the tag `Time`, which `PlayTak` and PTN-Ninja write: when the game started. Hours, minutes and seconds that are
+    /// no time of day are a warning.
     ///
     /// ## Why it is bad
     /// The specification does not mention this tag. PTN-Ninja drops such a value when it saves the game; other programs
@@ -67,7 +68,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Where the value holds a time of that form, writes it alone. Unsafe: the rest is lost.
+    /// Where the value holds a time of that form, writes it alone; where it has other signs or fewer digits, writes it so.
+    /// Unsafe: the rest is lost.
     BAD_TIME = "HDR004" "bad-time" Info [Reading, Header]
 }
 

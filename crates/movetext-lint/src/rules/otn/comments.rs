@@ -1,7 +1,7 @@
 //! Comments.
 
 use crate::lint::lint;
-use crate::rules::{tre, txt};
+use crate::rules::{rul, tre, txt};
 
 lint! {
     /// A comment with more parts than its turn has moves.
@@ -23,8 +23,8 @@ lint! {
     /// [a quiet start|so is this - what now?]
     /// ```
     COMMENT_PARTS = "OTN020" "comment-parts" Warning []
-        // The move that is left out without a sign has its part.
-        follows [tre::OMITTED_MOVES: Near]
+        // The move that is missing, or left out without a sign, has its part.
+        follows [tre::OMITTED_MOVES: Near, rul::INCOMPLETE_TURN: Near]
 }
 
 lint! {

@@ -63,7 +63,8 @@ lint! {
     ///
     /// ## What it does
     /// Reports entries of the rules record without a value or with one that the key does not take, squares that do not
-    /// exist or are off the board, letters of no man, and words that are not an entry at all.
+    /// exist or are off the board, letters of no man, and words that are not an entry at all. The moves of such a record are not
+    /// checked: nobody knows by which rules they were played.
     ///
     /// ## Why it is bad
     /// Programs silently play by other rules: Movetext by the default, or by the rest of the list; OpenTafl misreads

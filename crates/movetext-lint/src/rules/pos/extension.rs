@@ -30,7 +30,8 @@ lint! {
     /// Data that does not name its program.
     ///
     /// ## What it does
-    /// Reports a seventh field that is neither `-` nor `identifier:version:data`.
+    /// Reports a seventh field that is neither `-` nor `identifier:version:data`. It is a warning where the field holds what
+    /// either stands for: a name with its value, other signs for the colons, or a word for nothing.
     ///
     /// ## Why it is bad
     /// The specification recommends the prefix, so that a program can distinguish its own data from
@@ -46,9 +47,10 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes colons for the signs that set the three parts apart, and `-` for another dash. Unsafe: the data may be a
+    /// Writes colons for the signs that set the three parts apart, and `-` for another dash or a word. Unsafe: the data may be a
     /// program's own.
     UNTAGGED_EXTENSION = "POS034" "untagged-extension" Info [Reading]
+        follows [BLANK_IN_EXTENSION: Anywhere]
         grouped SameMessage(3)
 }
 

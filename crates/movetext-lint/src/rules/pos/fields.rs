@@ -139,5 +139,7 @@ lint! {
     /// ## Fix
     /// Removes it. Unsafe: what it says is lost. Safe where it is only TEN's `-`, which stands for no data.
     TRAILING_FIELD = "POS006" "trailing-field" Info []
+        // What stands where a field is missing may stand for it.
+        follows [MISSING_FIELD: Next]
         grouped SameMessage(3)
 }

@@ -20,6 +20,9 @@ lint! {
     /// ```tps
     /// x5/x5/x2,12S,x2/x5/x5 1 5
     /// ```
+    ///
+    /// ## Fix
+    /// Writes the letter behind the stones. Unsafe: another stone may be meant.
     STONE_UNDER_STACK = "POS024" "stone-under-stack" Error [Reading]
         grouped SameMessage(3)
 }

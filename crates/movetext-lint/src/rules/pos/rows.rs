@@ -64,6 +64,7 @@ lint! {
     /// x5/x5/x2,1,x2/x5/2,x4 1 2
     /// ```
     ROW_WIDTH = "POS012" "row-width" Error [Reading]
+        follows [ZERO_COUNT: Next]
         grouped SameMessage(3)
 }
 

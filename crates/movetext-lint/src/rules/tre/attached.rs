@@ -38,6 +38,10 @@ lint! {
     /// {2w1}
     /// 2. c2
     /// ```
+    ///
+    /// ## Fix
+    /// In PTN, writes the name of the only branch that differs in one sign from the parent that is missing. Unsafe: another
+    /// branch may be meant.
     UNREACHABLE_VARIATION = "TRE001" "unreachable-variation" Error []
 }
 

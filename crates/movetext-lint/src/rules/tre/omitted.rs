@@ -55,4 +55,6 @@ lint! {
     /// ## Fix
     /// Writes five dots. Safe: the same move is left out.
     OMITTED_MOVE_DOTS = "TRE011" "omitted-move-dots" Warning []
+        // Where no move is left out, the dots are not to be written otherwise.
+        follows [OMITTED_MOVES: Next]
 }

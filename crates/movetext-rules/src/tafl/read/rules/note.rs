@@ -120,6 +120,11 @@ pub enum RulesNote {
         /// The man.
         piece: Piece,
     },
+    /// A list of men with commas between its letters; they are read as nothing.
+    CommaInList {
+        /// The key of the list.
+        key: RuleKey,
+    },
     /// A list of men in another order than `tcnkmgTCNKMG`.
     NotInOrder {
         /// The key of the list.
@@ -265,6 +270,7 @@ messages! { RulesNote:
     Self::BadLetter { key, letter } =>
         "`{}` in `{key}` is not a letter for a man; the letters are tcnkmg and TCNKMG", letter.escape_debug();
     Self::DuplicateLetter { key, piece } => "`{}` is in `{key}` twice", piece.letter();
+    Self::CommaInList { key } => "the letters of `{key}` stand together, without commas";
     Self::NotInOrder { key, list } => "`{key}` is usually written in this order: `{list}`";
     Self::DimMissing { judged: Some(size) } => "`dim` is missing; the starting position is one of {size}x{size}";
     Self::DimMissing { judged: None } => "`dim`, the size of the board, is missing";

@@ -221,6 +221,7 @@ impl Value<'_> {
         let mut set = KindSet::EMPTY;
         let mut last = None;
         let mut ordered = true;
+        let before = notes.len();
         for (at, letter) in self.text.char_indices() {
             let mut note = |note| {
                 let at = self.start + at;
@@ -237,6 +238,10 @@ impl Value<'_> {
                     set = set.with(piece);
                 }
             }
+        }
+        // Where other signs are wrong, those are to be looked at.
+        if notes.len() == before && self.text.contains(',') {
+            self.note(notes, RulesNote::CommaInList { key });
         }
         if !ordered {
             self.note(notes, RulesNote::NotInOrder { key, list: set });
