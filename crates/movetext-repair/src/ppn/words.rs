@@ -131,9 +131,13 @@ impl Words<'_> {
     /// The time and the name that a chat has in front of a line, in front of one line only.
     fn of_chat(&self, at: usize) -> Option<Slip> {
         let start = self.pieces[at].span.start as usize;
-        let line = self.text[start..].split(['\n', '\r']).next()?;
-        let starts_line = self.text[..start].trim_end_matches([' ', '\t']).ends_with('\n');
-        if !starts_line || !line.starts_with(|sign: char| sign.is_ascii_digit() || "[(".contains(sign)) {
+        let before = &self.text[self.text.ceil_char_boundary(start.saturating_sub(LONGEST))..start];
+        if !before.trim_end_matches([' ', '\t']).ends_with('\n') {
+            return None;
+        }
+        let rest = &self.text[start..self.text.floor_char_boundary(start + LONGEST)];
+        let line = rest.split(['\n', '\r']).next()?;
+        if !line.starts_with(|sign: char| sign.is_ascii_digit() || "[(".contains(sign)) {
             return None;
         }
         let len = around::time_and_name_length(line).or_else(|| around::time_length(line))?;
