@@ -165,6 +165,7 @@ pub(crate) fn all_prefixed(text: &str, written: &[Span], what: &str, length: Len
         edits: edits.collect(),
         places: Vec::new(),
         group: String::new(),
+        other: None,
     })
 }
 
@@ -244,6 +245,7 @@ pub(crate) fn markup(text: &str) -> Option<Slip> {
         edits: edits.collect(),
         places: found[1..].to_vec(),
         group: String::new(),
+        other: None,
     })
 }
 
@@ -416,6 +418,7 @@ pub(crate) fn bare_tags(text: &str, of: &Words) -> Vec<Slip> {
             edits: vec![Edit { span, text: tag }],
             places: Vec::new(),
             group: "tags without brackets".to_owned(),
+            other: None,
         });
     }
     slips
@@ -552,6 +555,7 @@ pub(crate) fn prose(text: &str, of: &Words) -> Vec<Slip> {
             edits: vec![Edit { span, text: format!("{open}{}{close}", without_brackets(words)) }],
             places: Vec::new(),
             group: String::new(),
+            other: None,
         });
     }
     slips
@@ -705,6 +709,7 @@ fn remark_slip(text: &str, span: Span, comment: String) -> Slip {
         edits: vec![Edit { span, text: comment }],
         places: Vec::new(),
         group: String::new(),
+        other: None,
     }
 }
 
@@ -764,6 +769,7 @@ fn outside_record(text: &str, kinds: &[(Span, LineKind)], message: &str, whole: 
         edits: vec![Edit { span: whole, text: String::new() }],
         places: Vec::new(),
         group: String::new(),
+        other: None,
     })
 }
 

@@ -268,6 +268,7 @@ fn loose_candidate(text: &str, region: Span, new: &str, kind: Kind, of: &Words) 
         sample,
         is_guess: true,
         must_beat_lint: false,
+        reading: String::new(),
     }
 }
 
@@ -435,6 +436,7 @@ fn candidate(text: &str, region: Span, name: &str, new: &str, kind: Kind, of: &W
         sample,
         is_guess: false,
         must_beat_lint: false,
+        reading: String::new(),
     }
 }
 
@@ -735,6 +737,7 @@ fn slip(text: &str, region: Span, name: &str, meant: &str, kind: Kind, of: &Word
         group: name.to_owned(),
         edits: vec![Edit { span, text: new.to_owned() }],
         places: Vec::new(),
+        other: None,
     }
 }
 

@@ -24,11 +24,13 @@ pub(crate) struct Candidate {
     pub(crate) is_guess: bool,
     /// Whether it is only meant where it leaves less than the fixes that lint has for this place.
     pub(crate) must_beat_lint: bool,
+    /// What was read otherwise: of several candidates of one kind at a spot that are as good, nobody knows which was meant.
+    pub(crate) reading: String,
 }
 
 impl From<Slip> for Candidate {
     fn from(slip: Slip) -> Self {
-        Self { slip, sample: None, is_guess: false, must_beat_lint: false }
+        Self { slip, sample: None, is_guess: false, must_beat_lint: false, reading: String::new() }
     }
 }
 

@@ -384,10 +384,17 @@ impl Search<'_> {
         // How bad it is with a guess that another is as good as.
         let mut drawn: Option<Badness> = None;
         let mut has_guess = false;
+        let mut reading = String::new();
         let mut fixed = None;
         let mut played = 0;
         let have_samples = candidates.iter().any(|candidate| candidate.sample.is_some());
         for candidate in candidates {
+            // What leaves nothing was meant, but for another of its kind that leaves nothing as well.
+            let is_alike = !reading.is_empty() && reading == candidate.reading;
+            let is_all = best.as_ref().is_some_and(|best| !has_guess && best.bad == Badness::default());
+            if is_all && !is_alike {
+                break;
+            }
             if have_samples && played >= MOST_PLAYED || self.work.was_bounded {
                 break;
             }
@@ -399,20 +406,23 @@ impl Search<'_> {
                 break;
             }
             played += 1;
-            let Candidate { is_guess, must_beat_lint, .. } = candidate;
+            let Candidate { is_guess, must_beat_lint, reading: own, .. } = candidate;
+            let instruction = candidate.slip.instruction.clone();
             let Some(tried) = self.with(&[candidate.slip]) else { continue };
             let known = best.as_ref().map(|best| best.bad);
+            if is_alike && let Some(best) = best.as_mut().filter(|best| best.bad == tried.bad) {
+                // Nobody knows which of both was meant.
+                best.slips[0].other = Some(instruction);
+                break;
+            }
             let is_better = tried.bad < known.unwrap_or(self.bad)
                 && (!must_beat_lint
                     || tried.bad.count() < self.bad.count()
                         && tried.bad < *fixed.get_or_insert_with(|| self.fixed_by_lint(span)));
             if is_better {
-                let is_all = tried.bad == Badness::default();
                 best = Some(tried);
                 has_guess = is_guess;
-                if is_all && !is_guess {
-                    break;
-                }
+                reading = own;
             } else if is_guess && has_guess && known == Some(tried.bad) {
                 drawn = known;
             }

@@ -25,6 +25,8 @@ pub(crate) struct Slip {
     pub(crate) places: Vec<Span>,
     /// Many slips of one group are reported as one; empty for those that are reported one by one.
     pub(crate) group: String,
+    /// Another way to repair it, of which nobody knows which was meant: then no fix is made.
+    pub(crate) other: Option<String>,
 }
 
 impl Slip {
@@ -45,6 +47,7 @@ impl Slip {
             edits,
             places: Vec::new(),
             group: String::new(),
+            other: None,
         }
     }
 
@@ -54,13 +57,16 @@ impl Slip {
         // What is a mistake counts, whatever else its rule reports.
         let severity = finding.severity.max(Severity::Warning);
         let mut finding = finding.with_severity(severity);
+        let allowed =
+            if self.other.is_some() { Applicability::DisplayOnly } else { Applicability::Unsafe };
         if !self.edits.is_empty() {
-            finding = finding.with_fix(fix(self.instruction, Applicability::Unsafe, self.edits));
+            finding = finding.with_fix(fix(self.instruction, allowed, self.edits));
         }
         for place in self.places {
             finding = finding.with_place(place, "here too");
         }
-        finding.help = self.help;
+        let other = self.other.map(|other| format!("as well it may be meant otherwise: {other}"));
+        finding.help = other.or(self.help);
         finding
     }
 }

@@ -13,6 +13,8 @@ pub enum UnusualNumber {
     Misprint {
         /// The one that fits.
         meant: String,
+        /// The second half of the turn, where it has the same number, and what fits there.
+        half: Option<(Span, String)>,
     },
     /// Numbers before it are missing.
     Skipped {
@@ -80,6 +82,8 @@ pub(crate) struct Numbers<'a> {
     skip: Option<(Number, usize)>,
     /// The last number that goes back, and which finding says so.
     back: Option<(Number, usize)>,
+    /// The second half of the turn of the last number that skips one or goes back.
+    half: Option<Number>,
     /// With how many periods the first one starts a turn.
     opening: usize,
     /// Where numbers with letters stand first.
@@ -136,21 +140,25 @@ impl<'a> Numbers<'a> {
             return;
         };
         if self.follows(number, before) {
+            let is_odd = |odd: &Option<(Number, usize)>| odd.is_some_and(|(odd, _)| odd == before);
+            if number.count == before.count && (is_odd(&self.skip) || is_odd(&self.back)) {
+                self.half = Some(number);
+            }
             return;
         }
         // Both halves of a turn have the number of the next.
         if let Some((skip, at)) = self.skip.take().filter(|(skip, _)| skip.is_as(number)) {
-            self.odd[at].1 = UnusualNumber::Misprint { meant: skip.with_count(skip.count - 1).to_string() };
+            self.odd[at].1 = self.misprint(skip, skip.count - 1);
             return;
         }
         // Both halves of a turn have the number of the one before.
         if let Some((back, at)) = self.back.take_if(|(back, _)| back.count + 2 == number.count) {
-            self.odd[at].1 = UnusualNumber::Misprint { meant: back.with_count(back.count + 1).to_string() };
+            self.odd[at].1 = self.misprint(back, back.count + 1);
             return;
         }
         let odd = if let Some(meant) = self.meant(number, before, next) {
             self.before = Some(meant);
-            UnusualNumber::Misprint { meant: meant.to_string() }
+            UnusualNumber::Misprint { meant: meant.to_string(), half: None }
         } else if number.is_as(before) {
             UnusualNumber::Repeated { first: before.span }
         } else if number.count > before.count.saturating_add(1) {
@@ -166,6 +174,15 @@ impl<'a> Numbers<'a> {
             UnusualNumber::Back { before: before.to_string() }
         };
         self.odd.push((number.span, odd));
+    }
+
+    /// A number that is another, and so is that of the second half of its turn.
+    fn misprint(&self, number: Number, count: u64) -> UnusualNumber {
+        let half = self.half.filter(|half| half.count == number.count && half.span.start > number.span.start);
+        UnusualNumber::Misprint {
+            meant: number.with_count(count).to_string(),
+            half: half.map(|half| (half.span, half.with_count(count).to_string())),
+        }
     }
 
     /// The number that follows the one before and is followed by the next.
@@ -185,7 +202,7 @@ impl<'a> Numbers<'a> {
             && let Some(number) = Number::of(&[number.trim_end_matches('.'), periods.trim()].concat(), span)
         {
             self.before = Some(number);
-            self.odd.push((span, UnusualNumber::Misprint { meant: number.to_string() }));
+            self.odd.push((span, UnusualNumber::Misprint { meant: number.to_string(), half: None }));
             return;
         }
         let is_misread = written.chars().any(|letter| digit(letter) != letter);
@@ -195,7 +212,7 @@ impl<'a> Numbers<'a> {
             && self.follows(number, before)
         {
             self.before = Some(number);
-            self.odd.push((span, UnusualNumber::Misprint { meant: number.to_string() }));
+            self.odd.push((span, UnusualNumber::Misprint { meant: number.to_string(), half: None }));
             return;
         }
         // The first number, in front of one that follows it: `l. a1-a2 1... b1-b2`.
@@ -206,7 +223,7 @@ impl<'a> Numbers<'a> {
                 || number.count.checked_add(1) == Some(next.count) && number.periods == next.periods)
         {
             (self.opening, self.before) = (number.periods, Some(number));
-            self.odd.push((span, UnusualNumber::Misprint { meant: number.to_string() }));
+            self.odd.push((span, UnusualNumber::Misprint { meant: number.to_string(), half: None }));
             return;
         }
         self.before = None;
@@ -249,7 +266,8 @@ mod tests {
         });
         let reported = odd(spans).into_iter().map(|(span, odd)| {
             let what = match odd {
-                UnusualNumber::Misprint { meant } => format!("means {meant}"),
+                UnusualNumber::Misprint { meant, half: None } => format!("means {meant}"),
+                UnusualNumber::Misprint { meant, half: Some((_, half)) } => format!("means {meant} {half}"),
                 UnusualNumber::Skipped { first, last } => format!("skips {first}-{last}"),
                 UnusualNumber::Repeated { first } => format!("as at {}", first.start),
                 UnusualNumber::Back { before } => format!("goes back from {before}"),
@@ -275,7 +293,8 @@ mod tests {
             ("1. 2. 3. l0. 11.", ""),
             ("9. l0. 11.", "l0. at 3 means 10."),
             ("a. a.", "a. at 3 as at 0"),
-            ("1. 1... 3. 3... 3. 3... 4.", "3. at 8 means 2."),
+            ("1. 1... 3. 3... 3. 3... 4.", "3. at 8 means 2. 2..."),
+            ("1. 1... 2. 2... 2. 2... 4.", "2. at 16 means 3. 3..."),
             ("1. 2. 12.", "12. at 6 means 3."),
             ("18446744073709551615. 1.", "1. at 22 goes back from 18446744073709551615."),
         ];

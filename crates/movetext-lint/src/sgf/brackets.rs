@@ -142,17 +142,18 @@ pub(crate) fn unclosed_variation(game: &Game<'_>, report: &mut Report) {
     let whole = game.parsed.origin.whole;
     let end = whole.end - trailing_blanks(whole.of(game.text));
     let applicability = if may_end_earlier(game) { Applicability::Unsafe } else { Applicability::Safe };
-    for span in faults {
-        let is_tree = span.start == whole.start;
-        let what = if is_tree { "tree" } else { "variation" };
-        let message = format!("the `)` of this {what} is missing");
-        let finding = game.diagnostic_at(&UNCLOSED_VARIATION.rule, span, message);
-        report.add(finding.with_place(Span::at(end), "it should be here").with_fix(fix(
-            "close it",
-            applicability,
-            vec![insert(end, ")")],
-        )));
-    }
+    let Some((first, others)) = faults.split_first() else { return };
+    let is_tree = faults.iter().any(|span| span.start == whole.start);
+    let (message, here, close) = match (others.len(), is_tree) {
+        (0, true) => ("the `)` of this tree is missing".to_owned(), "it should be here", "close it"),
+        (0, false) => ("the `)` of this variation is missing".to_owned(), "it should be here", "close it"),
+        (more, _) => {
+            (format!("{} `)` are missing at the end of this tree", more + 1), "they should be here", "close all")
+        }
+    };
+    let finding = game.diagnostic_at(&UNCLOSED_VARIATION.rule, *first, message);
+    let edits = vec![insert(end, ")".repeat(faults.len()))];
+    report.add(finding.with_place(Span::at(end), here).with_fix(fix(close, applicability, edits)));
 }
 
 /// Whether a `)` that is missing may belong in front of the end: the last variations are closed, and one stands in another, which may

@@ -377,6 +377,17 @@ fn whole_number(id: &str, raw: &str) -> Option<Meant> {
                 return Some(Meant::new(number, WHY));
             }
         }
+        "BS" | "WS" => {
+            let species = match &*lower {
+                "human" | "person" | "mensch" => "0",
+                "modem" => "-1",
+                "computer" => "1",
+                _ => "",
+            };
+            if !species.is_empty() {
+                return Some(Meant::new(species, "a human is 0, a modem -1 and a computer a number above 0"));
+            }
+        }
         "HA" if matches!(&*lower, "none" | "no" | "even") => return Some(Meant::new("0", WHY)),
         _ => {}
     }

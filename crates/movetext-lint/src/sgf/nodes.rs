@@ -280,7 +280,9 @@ pub(crate) fn repeated_point(game: &Game<'_>, report: &mut Report) {
         } else if text.get(brackets.range()).is_some_and(|value| !value.contains(':') || second == &"LB")
             && let Some(whole) = whole::of_value(text, remark.span)
         {
-            finding.with_fix(fix("remove it", Applicability::Unsafe, vec![delete(whole)]))
+            // Of two properties nobody knows which one names another point.
+            let allowed = if first == second { Applicability::Unsafe } else { Applicability::DisplayOnly };
+            finding.with_fix(fix("remove it", allowed, vec![delete(whole)]))
         } else {
             finding
         });

@@ -105,6 +105,11 @@ pub(crate) fn wrong_version(game: &Game<'_>, report: &mut Report) {
         let finding = finding.with_help(format!("larger ones came with FF[{is_read_as}]"));
         return report.add(finding.with_fix(fix(message_of_fix, Applicability::Unsafe, edits)));
     }
+    if let ([(id, None)], None) = (&found[..], declared)
+        && let Some(finding) = exchanged(game, id)
+    {
+        return report.add(finding);
+    }
     let newer = in_words(found);
     let (message, span, edits) = if let Some((_, info)) = declared {
         let version = assumed.number();
@@ -125,6 +130,19 @@ pub(crate) fn wrong_version(game: &Game<'_>, report: &mut Report) {
         finding
     };
     report.add(finding.with_fix(fix(message_of_fix, Applicability::Safe, edits)));
+}
+
+/// A property of a later version alone in a tree of the first, with whose letters exchanged it is one that is missing: `CP[Tokyo]`.
+fn exchanged(game: &Game<'_>, id: &str) -> Option<Diagnostic> {
+    let turned: String = id.chars().rev().collect();
+    let meant = PropertyType::find(&turned).filter(|of| of.is_in(Ff::Ff1) && game.info(of.id).is_none())?;
+    let (_, info) = game.info(id)?;
+    let name = Span::new(info.whole.start, info.whole.start + id.len() as u32);
+    let message = format!("`{id}` came with later versions than FF[1], of which this tree is");
+    let finding = game.finding(&WRONG_VERSION.rule, info.node, name, message);
+    let finding = finding.with_help(format!("`{}` is the {}, and is missing", meant.id, meant.meaning));
+    let change = fix(format!("write `{}`", meant.id), Applicability::Unsafe, vec![replace(name, meant.id)]);
+    (name.of(game.text) == id).then(|| finding.with_fix(change))
 }
 
 /// So many properties that a version does not have are named.

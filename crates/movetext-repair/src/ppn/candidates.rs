@@ -132,11 +132,12 @@ pub(crate) enum Letter {
 /// What could be meant by a word, of which a letter may be known to be wrong.
 pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Candidate> {
     if let Some(Letter::Twice(at)) = &wrong {
-        return attribute(word).into_iter().chain(twice(word, at.clone())).collect();
+        let moved = squares(word).into_iter().filter(|(what, _)| what == NO_HYPHEN);
+        return attribute(word).into_iter().chain(twice(word, at.clone())).chain(moved).collect();
     }
     let folded = folded(word);
     let base = folded.as_ref().map_or(word, |(_, folded)| folded);
-    let mut candidates = degrees(word);
+    let mut candidates: Vec<Candidate> = degrees(word).into_iter().collect();
     candidates.extend(of_chess(base));
     candidates.extend(captures(base));
     candidates.extend(in_words(base));
@@ -177,6 +178,7 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     candidates.extend(behind.map(|new| ("no `?` in front of the piece".to_owned(), new)));
     candidates.extend(rewritten(base, "-", "@", Any).map(|new| ("`-` for `@`".to_owned(), new)));
     candidates.extend(apart(base, reader));
+    candidates.extend(signs_exchanged(base));
     // Letters of pieces have no order and no neighbours among digits.
     if !word.contains(['@', '\\']) {
         candidates.extend(typed::ways(base).into_iter().map(|(name, new)| (name.to_owned(), new)));
@@ -229,9 +231,11 @@ fn of_chess(word: &str) -> Vec<Candidate> {
 }
 
 /// The sign of degrees behind a turn: elsewhere it looks like a digit.
-fn degrees(word: &str) -> Vec<Candidate> {
-    let bare = word.strip_suffix(['°', 'º', '˚']).filter(|bare| bare.contains('>'));
-    bare.map(|bare| ("a degree sign".to_owned(), bare.to_owned())).into_iter().collect()
+fn degrees(word: &str) -> Option<Candidate> {
+    let (before, behind) = word.split_once(['°', 'º', '˚'])?;
+    let turn = before.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
+    (turn.len() < before.len() && turn.ends_with(['>', '-']) && turn.contains('>'))
+        .then(|| ("a degree sign".to_owned(), format!("{before}{behind}")))
 }
 
 /// Two moves with nothing between them, or with another sign than a blank; or a move and the number of the next.
@@ -254,6 +258,18 @@ fn apart(word: &str, reader: &Reader) -> Vec<Candidate> {
     };
     let ends = (3..word.len().max(3)).filter(|end| is_end(word.as_bytes()[end - 1]));
     ends.filter_map(of_end).collect()
+}
+
+/// Two signs beside each other the other way round: `pS%@c3`.
+fn signs_exchanged(word: &str) -> Vec<Candidate> {
+    let is_sign = |sign: u8| sign.is_ascii_punctuation() && !b"{}()[]<`'".contains(&sign);
+    let pairs = word.as_bytes().windows(2).enumerate().filter(|(_, pair)| pair.iter().all(|sign| is_sign(*sign)));
+    let of_pair = |(at, _): (usize, &[u8])| {
+        let (one, other) = (&word[at..=at], &word[at + 1..at + 2]);
+        let new = [&word[..at], other, one, &word[at + 2..]].concat();
+        (format!("`{one}` and `{other}` exchanged"), new)
+    };
+    pairs.map(of_pair).collect()
 }
 
 /// A sign for another that the game uses, the usual ones first: `d3$e3`, `e5-g3:*f4`.
@@ -334,22 +350,34 @@ fn captures(word: &str) -> Vec<Candidate> {
     vec![move_of(&stars)]
 }
 
-/// What a comma sets apart of a piece, in front of the letters: `,a45S3@b2`.
-fn attribute(word: &str) -> Vec<Candidate> {
-    let end = word.find(['@', '\\']).unwrap_or(word.len());
-    let (spec, rest) = word.split_at(end);
-    let behind = |len: &usize| spec[*len..].starts_with(char::is_alphabetic);
-    let digits = spec.char_indices().skip(2).find(|(_, sign)| !sign.is_ascii_digit() && *sign != '.');
-    let length = digits.map(|(at, _)| at).filter(|at| *at > 2 && spec.starts_with(',')).filter(behind);
-    let of = |length: usize| format!("{}{}{rest}", &spec[length..], &spec[..length]);
-    let meant = length.map(|length| ("what follows a comma in front of the letters".to_owned(), of(length)));
-    meant.into_iter().collect()
+/// What a comma sets apart of a piece, in front of other letters: `,a45S3@b2`, `S,a45f@b2`.
+fn attribute(word: &str) -> Option<Candidate> {
+    let (spec, rest) = word.split_at(word.find(['@', '\\']).unwrap_or(word.len()));
+    let (before, behind) = spec.split_at(spec.find(',')?);
+    let digits = behind.char_indices().skip(2).find(|(_, sign)| !sign.is_ascii_digit() && *sign != '.');
+    let end = digits.map(|(at, _)| at).filter(|at| *at > 2)?;
+    let (attribute, letters) = behind.split_at(end);
+    letters.starts_with(char::is_alphabetic).then(|| {
+        let new = [before, letters, attribute, rest].concat();
+        ("what follows a comma in front of the letters".to_owned(), new)
+    })
+}
+
+/// A piece of a number of them without its `?`: `*2An` for `*2?An`.
+pub(crate) fn named(word: &str) -> Option<Candidate> {
+    let sign = word.len() - word.trim_start_matches(['*', '+', '!', '^']).len();
+    let digits = word[sign..].bytes().take_while(u8::is_ascii_digit).count();
+    let (count, piece) = word.split_at(sign + digits);
+    (digits > 0 && piece.starts_with(|letter: char| letter.is_ascii_alphabetic()))
+        .then(|| ("no `?` in front of the piece".to_owned(), format!("{count}?{piece}")))
 }
 
 /// A turn without all of its sign: `a1@90`, `a1>90`, `a1@90>`; what is done behind the piece and not in front: `a1*`.
 fn turned(word: &str) -> Vec<Candidate> {
     let mut found = Vec::new();
-    let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
+    // Around what it is turned stands behind it.
+    let (word, around) = word.split_at(word.find('|').unwrap_or(word.len()));
+    let mut add = |what: &str, new: String| found.push((what.to_owned(), new + around));
     let digits =
         word.trim_end_matches('>').trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
     let degrees = word[digits.len()..].trim_end_matches('>');
@@ -396,6 +424,8 @@ pub(crate) fn squares_of(word: &str) -> Vec<Range<usize>> {
     squares
 }
 
+const NO_HYPHEN: &str = "no `-` between two squares";
+
 /// Squares in capitals, or with the digit first; two squares, or a piece and a square, with nothing between them.
 fn squares(word: &str) -> Vec<Candidate> {
     let mut found = Vec::new();
@@ -427,7 +457,7 @@ fn squares(word: &str) -> Vec<Candidate> {
         // Markdown takes stars away.
         let star = ("*", "no `*` in front of a square");
         let star = before.contains(['-', ':', '*']).then_some(star);
-        let signs = [("-", "no `-` between two squares"), ("@", "no `@` in front of a square")];
+        let signs = [("-", NO_HYPHEN), ("@", "no `@` in front of a square")];
         for (sign, what) in signs.into_iter().chain(star) {
             if square.start > 0
                 // `c1xc3` is a capture.
@@ -523,9 +553,17 @@ fn brackets(word: &str) -> Vec<Candidate> {
     for (open, close) in pairs {
         let (opened, closed) = (count(open), count(close));
         if opened > closed {
-            // At the end, or in front of what ends a bracket.
-            let from = word.rfind(open).unwrap_or(0) + 1;
-            let ends = word[from..].char_indices().filter(|(_, sign)| !sign.is_alphanumeric() || open == '{');
+            // At the end, or in front of what ends a bracket, and where another opens in front of that.
+            let is_open = |(at, _): &(usize, &str)| {
+                let rest = &word[at + 1..];
+                rest.find([open, close]).is_none_or(|next| rest[next..].starts_with(open))
+            };
+            let last = word.rfind(open).unwrap_or(0);
+            let first = word.match_indices(open).find(is_open).filter(|_| open != '{');
+            let from = first.map_or(last, |(at, _)| at) + 1;
+            let until = word[from..].find(open).map_or(word.len(), |next| from + next);
+            let ends =
+                word[from..until].char_indices().filter(|(_, sign)| !sign.is_alphanumeric() || open == '{');
             let ends = ends.map(|(at, _)| from + at).filter(|at| *at > from).collect::<Vec<_>>();
             let what = format!("`{open}` without its `{close}`");
             // Behind `{a,b2` a square may end outside: `{a,b}2`. Behind `{a2,b2` none does.
@@ -542,14 +580,16 @@ fn brackets(word: &str) -> Vec<Candidate> {
             if let Some((_, other)) = open_one {
                 add(&what, format!("{}{close}{}", &word[..other], &word[other..]));
             }
+            // What ends the words behind it is not inside.
+            let (whole, end) = word.split_at(word.trim_end_matches([';', ',']).len());
             if !is_open_ended {
-                add(&what, format!("{word}{close}"));
+                add(&what, format!("{whole}{close}{end}"));
             }
             for end in ends.into_iter().rev() {
                 add(&what, format!("{}{close}{}", &word[..end], &word[end..]));
             }
             if is_open_ended {
-                add(&what, format!("{word}{close}"));
+                add(&what, format!("{whole}{close}{end}"));
             }
         }
         if closed > opened {

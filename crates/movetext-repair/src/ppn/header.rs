@@ -4,7 +4,7 @@ use movetext_diagnostics::{Detail, Diagnostic, Edit};
 use movetext_lexer::ppn::{GameText, Games};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::ppn::{
-    HEADER_SYNTAX, HEADER_VALUE, HEADER_WITHOUT_END, OPENING_DASHES, UNKNOWN_LETTER,
+    HEADER_SYNTAX, HEADER_VALUE, HEADER_WITHOUT_END, OPENING_DASHES, UNKNOWN_LETTER, UNKNOWN_SETUP,
 };
 use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES, UNREADABLE_MOVE};
 use movetext_record::ppn::header::TAGS;
@@ -44,6 +44,7 @@ pub(super) fn is_wrong(text: &str, found: &[Diagnostic]) -> bool {
         || found.iter().any(|finding| {
             // Lines that are no keys are a text.
             finding.is_of(&HEADER_VALUE.rule) && finding.detail == Some(Detail::PlainText)
+                || finding.is_of(&UNKNOWN_SETUP.rule) && finding.span.of(text).ends_with(['"', '\''])
                 || rules.iter().any(|lint| finding.is_of(&lint.rule))
                 || (is_empty || is_at_end(finding)) && of_words.iter().any(|lint| finding.is_of(&lint.rule))
         })
@@ -104,6 +105,7 @@ fn replaced(span: Span, what: &str, new: &str) -> Slip {
         edits: vec![Edit { span, text: new.to_owned() }],
         places: Vec::new(),
         group: String::new(),
+        other: None,
     }
 }
 
@@ -130,6 +132,7 @@ pub(super) fn mark(line: &str, span: Span, is_opening: bool) -> Option<Slip> {
         edits: vec![Edit { span, text: meant.to_owned() }],
         places: Vec::new(),
         group: String::new(),
+        other: None,
     })
 }
 
@@ -154,6 +157,7 @@ fn below(text: &str) -> Option<Slip> {
         edits: keys.iter().map(|key| Edit { span: Span::at(key.start), text: "  ".to_owned() }).collect(),
         places: Vec::new(),
         group: String::new(),
+        other: None,
     })
 }
 
@@ -209,6 +213,7 @@ fn tabs(text: &str, lines: &[Span]) -> Option<Slip> {
         edits,
         places: Vec::new(),
         group: String::new(),
+        other: None,
     })
 }
 
@@ -381,6 +386,7 @@ fn indentation(text: &str, lines: &[Span], at: usize) -> Vec<Slip> {
         edits: vec![Edit { span, text: " ".repeat(width) }],
         places: Vec::new(),
         group: String::new(),
+        other: None,
     };
     if line.trim().is_empty() { Vec::new() } else { widths.into_iter().map(of_width).collect() }
 }

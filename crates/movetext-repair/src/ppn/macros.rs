@@ -1,6 +1,6 @@
 //! Macros whose quotes are others, or missing; and the macro that a name is most like.
 
-use movetext_rules::suggest::nearest;
+use movetext_rules::suggest::{distance, nearest};
 
 use super::candidates::Candidate;
 use super::pieces::Reader;
@@ -13,7 +13,7 @@ pub(super) fn of(word: &str, reader: &Reader) -> Vec<Candidate> {
         && reader.macros.get(&word[start..end]).is_none()
     {
         let known = known(&word[start..end], reader);
-        let new = known.map(|known| [&word[..start], &known, &word[end..]].concat());
+        let new = known.into_iter().map(|known| [&word[..start], &known, &word[end..]].concat());
         found.extend(new.map(|new| ("a macro that is misspelt".to_owned(), new)));
     }
     found
@@ -59,8 +59,9 @@ pub(super) fn without_quotes(word: &str, reader: &Reader) -> Option<Candidate> {
     Some((UNQUOTED.to_owned(), format!("`{name}'{rest}")))
 }
 
-/// The macro that a name is most like: in other capitals, with other signs between its parts, or misspelt.
-fn known(written: &str, reader: &Reader) -> Option<String> {
+/// The macro that a name is most like, and another that is as near: in other capitals, with other signs between its parts, or
+/// misspelt.
+fn known(written: &str, reader: &Reader) -> Vec<String> {
     let is_known = |name: &String| reader.macros.get(name).is_some();
     // Dominoes have a `-` between their numbers, and cards the suit in front of the rank.
     let dashed = written.replace(['–', '—', '−', '|', ':', '/', '_', ','], "-");
@@ -74,6 +75,13 @@ fn known(written: &str, reader: &Reader) -> Option<String> {
     let turned = |name: &str| name.chars().rev().collect::<String>().to_ascii_uppercase();
     let made = [dashed, pair, ten.clone(), turned(&ten), turned(written)];
     let same = || reader.macros.names().find(|known| known.eq_ignore_ascii_case(written)).map(str::to_owned);
-    let near = || nearest(written, reader.macros.names()).filter(|near| near.len() > 2).map(str::to_owned);
-    same().or_else(|| made.into_iter().find(is_known)).or_else(near)
+    if let Some(known) = same().or_else(|| made.into_iter().find(is_known)) {
+        return vec![known];
+    }
+    let Some(near) = nearest(written, reader.macros.names()).filter(|near| near.len() > 2) else {
+        return Vec::new();
+    };
+    let is_as_near = |other: &&str| *other != near && distance(written, other) == distance(written, near);
+    let other = reader.macros.names().find(is_as_near);
+    core::iter::once(near).chain(other).map(str::to_owned).collect()
 }

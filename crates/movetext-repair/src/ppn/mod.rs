@@ -172,6 +172,7 @@ fn prose(text: &str, first: &GameText) -> Option<Slip> {
         edits: vec![Edit { span: whole, text: String::new() }],
         places: Vec::new(),
         group: String::new(),
+        other: None,
     })
 }
 
@@ -266,5 +267,6 @@ fn dashes(text: &str, header: &GameText, movetext: &GameText) -> Option<Slip> {
         edits: vec![Edit { span, text: "...".to_owned() }],
         places: Vec::new(),
         group: String::new(),
+        other: None,
     })
 }

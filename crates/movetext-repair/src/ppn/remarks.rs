@@ -226,5 +226,6 @@ fn slip(text: &str, span: Span, message: String) -> Slip {
         edits: vec![Edit { span, text: comment }],
         places: Vec::new(),
         group: String::new(),
+        other: None,
     }
 }

@@ -65,7 +65,8 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
         return;
     }
     // A sign typed twice, or the letter of a man in front, is one mistake as well.
-    let mut once: Vec<String> = typed::once(word).chain(without_letter(word)).collect();
+    let mut once: Vec<String> =
+        typed::once(word).chain(without_letter(word)).chain(digit_for_letter(word)).collect();
     // `ee2-d3` without one of its letters is the same whichever that is.
     once.sort_unstable();
     once.dedup();
@@ -174,6 +175,19 @@ fn without_letter(word: &str) -> Option<String> {
     let is_square = rest.starts_with(|letter: char| letter.is_ascii_lowercase())
         && rest[1..].starts_with(|digit: char| digit.is_ascii_digit());
     is_square.then(|| rest.to_owned())
+}
+
+/// A word with a digit for each letter beside a square's digits that looks like one: `hl0-g8`.
+fn digit_for_letter(word: &str) -> impl Iterator<Item = String> + '_ {
+    const ALIKE: [(&str, &str); 4] = [("l", "1"), ("I", "1"), ("O", "0"), ("o", "0")];
+    let is_beside = |at: usize| {
+        let is_digit = |sign: char| sign.is_ascii_digit();
+        word[..at].ends_with(char::is_alphabetic) && word[at + 1..].starts_with(is_digit)
+    };
+    ALIKE.iter().flat_map(move |(letter, digit)| {
+        let places = word.match_indices(letter).filter(move |(at, _)| is_beside(*at)).take(4);
+        places.map(move |(at, _)| [&word[..at], digit, &word[at + 1..]].concat())
+    })
 }
 
 /// The stretch to remove where a move stands twice in a row, with or without its number.

@@ -51,8 +51,11 @@ pub(super) fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_
     };
     let unusual = (0..words.pieces.len()).filter(is_unusual).take(MOST_WORDS);
     let of_piece = |at: usize| {
-        let candidates = words.all(at).into_iter().map(repair::Candidate::from).collect();
-        Spot { span: words.pieces[at].span, is_far_reaching: false, candidates }
+        let candidates = words.all(at).into_iter().map(|slip| repair::Candidate {
+            reading: slip.group.clone(),
+            ..repair::Candidate::from(slip)
+        });
+        Spot { span: words.pieces[at].span, is_far_reaching: false, candidates: candidates.collect() }
     };
     unusual.map(of_piece).collect()
 }
@@ -79,6 +82,7 @@ impl Words<'_> {
             return self.closed(at);
         }
         let mut all: Vec<Slip> = self.turned_braces(at).into_iter().collect();
+        all.extend(self.label(at));
         all.extend(self.stray(at));
         all.extend(self.of_chat(at));
         all.extend(self.castling(at));
@@ -181,6 +185,22 @@ impl Words<'_> {
         };
         let edits = vec![Edit { span, text: String::new() }];
         Some(Slip::new(rule, piece.span, message, "remove it", edits))
+    }
+
+    /// A number of letters and digits with a blank between them: `Round 1.` beside `Round2.`
+    fn label(&self, at: usize) -> Option<Slip> {
+        let (name, next) = (self.word(at), self.pieces.get(at + 1)?);
+        let is_number = |piece: &&Piece| piece.token == Token::Number;
+        let is_other = |piece: &Piece| {
+            let number = piece.span.of(self.text).strip_prefix(name).unwrap_or_default();
+            number.starts_with(|sign: char| sign.is_ascii_digit()) && is_number(&piece)
+        };
+        let is_called = name.bytes().all(|sign| sign.is_ascii_alphabetic())
+            && is_number(&next)
+            && self.pieces.iter().any(is_other);
+        let whole = self.pieces[at].span.to(next.span);
+        let meant = format!("{name}{}", next.span.of(self.text));
+        is_called.then(|| self.slip(whole, "a blank in it", &meant))
     }
 
     /// Whether a word says what the number behind it is: `Move 7.`
@@ -369,8 +389,12 @@ impl Words<'_> {
         let (word, span) = (self.word(at), self.pieces[at].span);
         let finding = self.finding(span);
         // What names no pieces is not repaired by another sign.
-        if word.len() > LONGEST || finding.is_some_and(|finding| finding.is_of(&OFFSET_ALONE.rule)) {
+        if word.len() > LONGEST {
             return Vec::new();
+        }
+        if finding.is_some_and(|finding| finding.is_of(&OFFSET_ALONE.rule)) {
+            let named = candidates::named(word).filter(|(_, meant)| self.reader.reads(meant));
+            return named.map(|(name, meant)| self.slip(span, &name, &meant)).into_iter().collect();
         }
         let wrong = finding.and_then(|finding| {
             let start = finding.span.start.saturating_sub(span.start) as usize;
@@ -526,6 +550,7 @@ impl Words<'_> {
         if between.contains(';') {
             ways.push(way("`;` for `:`", glued.replace(';', ":")));
             ways.push(way("`;` for a comma", glued.replace(';', ",")));
+            ways.push(way("a semicolon in it", glued.replace(';', "")));
         } else {
             // `t@{b d f}`: the letters of a column may be several.
             if between.contains('{') && !between.contains(", ") {
@@ -580,6 +605,7 @@ impl Words<'_> {
             span: known.span,
             message: known.message.clone(),
             help: known.help.clone(),
+            group: name.to_owned(),
             ..slip(&LOOK_ALIKE.rule, span, String::new(), meant)
         }
     }
@@ -595,6 +621,7 @@ fn slip(rule: &'static movetext_diagnostics::Rule, span: Span, message: String, 
         edits: vec![Edit { span, text: meant.to_owned() }],
         places: Vec::new(),
         group: String::new(),
+        other: None,
     }
 }
 

@@ -110,11 +110,16 @@ pub(super) fn other_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<D
         let is_early = (finding.span.start as usize) < start;
         is_early && [&ILLEGAL_MOVE, &BAD_VALUE, &BAD_SIZE].iter().any(|lint| finding.is_of(&lint.rule))
     };
-    let root = text.find("GM[").filter(|at| *at < start).map(|at| at + 3);
-    let Some(at) = root.filter(|_| found.iter().any(is_of_move)) else { return found };
-    let Some((written, _)) = text[at..].split_once(']') else { return found };
+    if !found.iter().any(is_of_move) {
+        return found;
+    }
+    let head = &text[..start];
+    let Some(root) = head.find("(;").map(|open| Span::from(open + 1..open + 2)) else { return found };
+    let place = head.find("GM[").map(|at| at + 3);
+    let place = place.map(|at| Span::from(at..text[at..].find(']').map_or(at, |len| at + len)));
+    // Without a number it is read as Go.
+    let written = place.map_or("1", |place| place.of(text));
     let Some((_, name)) = GAMES.iter().find(|(number, _)| *number == written) else { return found };
-    let span = Span::from(at..at + written.len());
     for (number, meant) in GAMES.iter().filter(|(number, _)| *number != written) {
         // On a board of Go nearly all can be played.
         let is_of_go = text[..start].contains("SZ[")
@@ -123,9 +128,21 @@ pub(super) fn other_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<D
         if *number == "1" && !is_of_go {
             continue;
         }
-        let message = format!("`GM` says {name}, but the moves are those of {meant}");
-        let change = fix(format!("write `{number}`"), Applicability::Unsafe, vec![replace(span, *number)]);
-        let finding = Diagnostic::new(&BAD_SIZE.rule, span, message).with_fix(change);
+        let finding = match place {
+            Some(place) => {
+                let message = format!("`GM` says {name}, but the moves are those of {meant}");
+                let edit = replace(place, *number);
+                let change = fix(format!("write `{number}`"), Applicability::Unsafe, vec![edit]);
+                Diagnostic::new(&BAD_SIZE.rule, place, message).with_fix(change)
+            }
+            None => {
+                let message =
+                    format!("`GM` is missing, which makes it Go, but the moves are those of {meant}");
+                let edit = insert(root.end, format!("GM[{number}]"));
+                let change = fix(format!("write `GM[{number}]`"), Applicability::Unsafe, vec![edit]);
+                Diagnostic::new(&BAD_SIZE.rule, root, message).with_fix(change)
+            }
+        };
         let repaired = apply(text, core::slice::from_ref(&finding), Applicability::Unsafe).text;
         let Some(left) = trial.lint(&repaired) else { return found };
         if left.iter().all(|finding| finding.severity <= Severity::Info) {
@@ -271,14 +288,10 @@ pub(super) fn colours(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<
     else {
         return found;
     };
-    let tokens = Tokens::new(text).filter(|(token, _)| *token == Token::Identifier);
-    let names = tokens.map(|(_, range)| Span::new(range.start, range.end));
-    let edits = names.filter_map(|name| match name.of(text) {
-        "B" => Some(replace(name, "W")),
-        "W" => Some(replace(name, "B")),
-        _ => None,
-    });
-    let all: Vec<Edit> = edits.collect();
+    if let Some(finding) = exchanged_start(trial, &found) {
+        return finding;
+    }
+    let all = exchanged(text, ["B", "W"]);
     let is_name = |edit: &&Edit| edit.span.start == found[at].span.start;
     let Some(own) = all.iter().find(is_name).cloned() else { return found };
     let is_othello = text.contains("GM[2]");
@@ -305,6 +318,34 @@ pub(super) fn colours(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<
         }
     }
     found
+}
+
+/// The edits that exchange two properties everywhere.
+fn exchanged(text: &str, [one, other]: [&'static str; 2]) -> Vec<Edit> {
+    let tokens = Tokens::new(text).filter(|(token, _)| *token == Token::Identifier);
+    let names = tokens.map(|(_, range)| Span::new(range.start, range.end));
+    let edits = names.filter_map(|name| match name.of(text) {
+        name_of if name_of == one => Some(replace(name, other)),
+        name_of if name_of == other => Some(replace(name, one)),
+        _ => None,
+    });
+    edits.collect()
+}
+
+/// What is left where the men that are set up have each other's colours: with those exchanged all moves can be played.
+fn exchanged_start(trial: &mut Trial<'_>, found: &[Diagnostic]) -> Option<Vec<Diagnostic>> {
+    let edits = exchanged(trial.text, ["AB", "AW"]);
+    let [first, second] = &edits[..] else { return None };
+    if first.text == second.text {
+        return None;
+    }
+    let change = fix("exchange the colours of the start", Applicability::Unsafe, edits.clone());
+    let message = "the start has the colours exchanged: the moves can be played with `AB` and `AW` exchanged";
+    let finding = Diagnostic::new(&ILLEGAL_MOVE.rule, first.span, message).with_fix(change);
+    let repaired = apply(trial.text, core::slice::from_ref(&finding), Applicability::Unsafe).text;
+    let left = trial.lint(&repaired)?;
+    let is_clean = left.iter().all(|finding| finding.severity <= Severity::Info);
+    (is_clean && left.len() < found.len()).then(|| core::iter::once(finding).chain(left).collect())
 }
 
 const EXCHANGED: &str =

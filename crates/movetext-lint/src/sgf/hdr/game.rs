@@ -274,7 +274,8 @@ fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
             None => finding,
         };
         let message = format!("write `{stones}`");
-        let fix = Fix::replace(message, Applicability::Unsafe, info.value, stones.to_string());
+        // As well a stone may be missing, or be one too many.
+        let fix = Fix::replace(message, Applicability::DisplayOnly, info.value, stones.to_string());
         report.add(finding.with_fix(fix));
     } else if moves == usize::try_from(stated).unwrap_or(usize::MAX) {
         let message =

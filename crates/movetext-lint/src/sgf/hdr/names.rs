@@ -163,7 +163,7 @@ fn meant(game: &Game<'_>, name: &str, remark: &Remark) -> Option<&'static Proper
     if let Some(of) = by_looks(&upper, first_value(game, remark.span)?).filter(is_missing) {
         return Some(of);
     }
-    if let Some(of) = one_letter_off(game, &upper, remark.span) {
+    if let Some(of) = one_letter_off(game, &upper, remark.span).filter(|of| of.values(game.start().ff).is_bare()) {
         return Some(of);
     }
     let in_capitals = PropertyType::find(&upper).filter(|_| upper != name);
@@ -191,16 +191,16 @@ fn by_looks(name: &str, raw: &str) -> Option<&'static PropertyType> {
     PropertyType::find(meant)
 }
 
-/// The only property of numbers that is missing, differs from a name by one letter whose key is beside it, and can have its
-/// value: `KN[6.5]`.
-fn one_letter_off(game: &Game<'_>, name: &str, at: Span) -> Option<&'static PropertyType> {
+/// The only property of the game that is missing, differs from a name by one letter whose key is beside it, and can have its
+/// value: `KN[6.5]`, `GM[Lesson 2]`.
+pub(crate) fn one_letter_off(game: &Game<'_>, name: &str, at: Span) -> Option<&'static PropertyType> {
     let ff = game.start().ff;
     let is_meant = |of: &&'static PropertyType| {
         let is_near = of.id.len() == name.len()
             && of.id.bytes().zip(name.bytes()).filter(|(one, other)| one != other).count() == 1
             && of.id.bytes().zip(name.bytes()).all(|(one, other)| one == other || are_neighbours(one, other));
         let is_of_game = matches!(of.place(ff), Place::Root | Place::GameInfo);
-        is_near && is_of_game && of.values(ff).is_bare() && of.is_in(ff) && game.info(of.id).is_none()
+        is_near && is_of_game && of.is_in(ff) && game.info(of.id).is_none()
     };
     let mut meant = PROPERTIES.iter().filter(is_meant).filter(|of| is_likely(game, of, at));
     meant.next().filter(|_| meant.next().is_none())

@@ -29,9 +29,13 @@ pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
                 shown(written)
             )
         };
-        let severity = if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
+        // Before FF[4] other text is free; a result in another form is a slip all the same.
+        let meant = meant(written);
+        let is_slip = (meant.is_some() || is_like_result(written)) && !is_result(written);
+        let severity =
+            if is_slip || game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
         let finding = game.finding(&BAD_RESULT.rule, info.node, info.value, message).with_severity(severity);
-        report.add(match meant(written) {
+        report.add(match meant {
             Some(result) => {
                 let message = format!("write `{result}`");
                 let applicability =
@@ -48,6 +52,15 @@ pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
 /// for a black win" (`smart-go.txt`). How else a game may end the specification does not say.
 fn is_later(written: &str, ff: Ff) -> bool {
     ff == Ff::Ff1 && matches!(written, "Draw" | "B+" | "W+")
+}
+
+/// Whether something is no text, but written as results are: `S+2.5`, `13-0`.
+fn is_like_result(written: &str) -> bool {
+    const LONGEST: usize = 12;
+    let is_sign = |sign: char| matches!(sign, '+' | '-' | ':' | '=');
+    written.len() <= LONGEST
+        && written.matches(is_sign).count() == 1
+        && written.chars().all(|sign| is_sign(sign) || sign == '.' || sign.is_alphanumeric())
 }
 
 /// Whether a result is written as it should be.

@@ -1,9 +1,14 @@
 //! Results that the board contradicts: in Smart-Go.
 
-use movetext_diagnostics::Severity;
-use movetext_record::sgf::{Game as Played, Node, PointSet, PropertyType, Value, number, real, simple_text};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
+use movetext_record::replay_to;
+use movetext_record::sgf::{
+    Game as Played, Node, PointSet, Position, PropertyType, Value, number, real, simple_text,
+};
 use movetext_rules::Color;
 use movetext_rules::go::{self, Point, RuleSet, Scoring};
+use movetext_rules::othello::Empties;
+use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use crate::report::Report;
@@ -22,16 +27,37 @@ pub(crate) fn result_against_board(game: &Game<'_>, report: &mut Report) {
         _ => by_rules(game),
     };
     let Some(counted) = counted else { return };
-    let is_other_score = counted.winner == winner && score.is_some() && counted.is_exact(written.trim());
+    let is_other_score = counted.winner == winner && score.is_some_and(|score| counted.is_other(score));
     if counted.winner == winner && !is_other_score {
         return;
     }
-    let Counted { winner: other, how, last, score } = counted;
+    let is_go = game.start().game == Played::Go;
+    let fix = fix(&counted, &written, info.value, is_go).filter(|_| !is_go || !is_other_score);
+    let Counted { winner: other, how, last, score, .. } = counted;
     let outcome = score.map_or_else(|| wins(other).to_owned(), |score| format!("it is {score}"));
     let message = format!("the result is {}, but {how} {outcome}", written.trim());
     let finding = game.finding(&RESULT_AGAINST_BOARD.rule, info.node, info.value, message);
-    let finding = if is_other_score { finding.with_severity(Severity::Info) } else { finding };
-    report.add(finding.with_place(game.origin(last).played, "the end of the game"));
+    let finding = if is_go && is_other_score { finding.with_severity(Severity::Info) } else { finding };
+    let finding = finding.with_place(game.origin(last).played, "the end of the game");
+    report.add(fix.into_iter().fold(finding, Diagnostic::with_fix));
+}
+
+/// The result as the board has it, where that is one: with the same points for the other player, or with its own points.
+/// Territory may be marked wrongly.
+fn fix(counted: &Counted, written: &str, place: Span, is_marked: bool) -> Option<Fix> {
+    let letter = match counted.winner? {
+        Color::Black => "B",
+        Color::White => "W",
+    };
+    let how = written.trim().get(2..).unwrap_or_default();
+    let points = how.parse().ok();
+    let result = match &counted.score {
+        _ if points.is_some_and(|points| !counted.is_other(points)) => format!("{letter}+{how}"),
+        // Who resigned did not wait for the end.
+        Some(score) if !is_marked && (points.is_some() || how.is_empty()) => score.clone(),
+        _ => return None,
+    };
+    Some(Fix::replace(format!("write `{result}`"), Applicability::Unsafe, place, result))
 }
 
 struct Counted {
@@ -40,14 +66,14 @@ struct Counted {
     last: NodeId,
     /// The score as `RE` has it, where there is only one way to count it.
     score: Option<String>,
+    /// The points of the winner in every way to count them; empty where that is not known.
+    points: Vec<f64>,
 }
 
 impl Counted {
-    /// Whether there is one way to count, and it gives another score than this.
-    fn is_exact(&self, written: &str) -> bool {
-        let points = |result: &str| result.get(2..).and_then(|points| points.parse::<f64>().ok());
-        let counted = self.score.as_deref().and_then(points);
-        counted.zip(points(written)).is_some_and(|(counted, written)| (counted - written).abs() > 0.01)
+    /// Whether no way to count gives these points.
+    fn is_other(&self, written: f64) -> bool {
+        !self.points.is_empty() && self.points.iter().all(|points| (points - written).abs() > 0.01)
     }
 }
 
@@ -63,7 +89,28 @@ fn wins(winner: Option<Color>) -> &'static str {
 fn by_rules(game: &Game<'_>) -> Option<Counted> {
     let last = game.last();
     let Some(End::Won(winner)) = game.node(last).state.end else { return None };
-    Some(Counted { winner, how: "on the board", last, score: None })
+    let counted = Counted { winner, how: "on the board", last, score: None, points: Vec::new() };
+    Some(match discs(game, last) {
+        Some([most, least]) => {
+            let empty = 64 - most - least;
+            let letter = if winner == Some(Color::Black) { "B" } else { "W" };
+            let score = (empty == 0 && most > least).then(|| format!("{letter}+{}", most - least));
+            // The difference or the winner's discs, with and without the empty squares.
+            let points = [most - least, most - least + empty, most, most + empty].map(f64::from);
+            Counted { score, points: points.into(), ..counted }
+        }
+        None => counted,
+    })
+}
+
+/// The discs of the winner and of the loser of Othello.
+fn discs(game: &Game<'_>, last: NodeId) -> Option<[u32; 2]> {
+    if game.start().game != Played::Othello {
+        return None;
+    }
+    let table = replay_to(&game.parsed.record, last).ok()?;
+    let score = table.position().and_then(Position::othello)?.score(Empties::Nobody);
+    Some([score.black.max(score.white), score.black.min(score.white)])
 }
 
 /// Who wins at the end of the principal line of Go, whichever way it is counted.
@@ -84,9 +131,11 @@ fn counted(game: &Game<'_>) -> Option<Counted> {
     let winner = first.winner();
     let shown = first.to_string();
     let is_one_way = scorings.len() == 1 && others.iter().all(|other| other.to_string() == shown);
+    let score = is_one_way.then_some(shown);
+    let points = score.as_deref().and_then(|score| score.get(2..)?.parse().ok()).into_iter().collect();
     let is_sure = others.iter().all(|other| other.winner() == winner);
     let how = "by the territory that is marked";
-    is_sure.then_some(Counted { winner, how, last: end, score: is_one_way.then_some(shown) })
+    is_sure.then_some(Counted { winner, how, last: end, score, points })
 }
 
 /// The komi, and the komi with what some rules that count area give White for the stones of a handicap.

@@ -116,8 +116,8 @@ impl Walk<'_, '_> {
             }
         }
         if of.id == "VW" && ff <= Ff::Ff2 && self.is_go {
-            let count = property.values().count();
-            let is_whole = count == 1 && property.values().all(|raw| raw.trim().is_empty());
+            let count = property.values().filter(|raw| !raw.trim().is_empty()).count();
+            let is_whole = count == 0 && property.is_single();
             let has_rectangle = || property.values().any(|raw| raw.contains(':'));
             if count != 2 && !is_whole && !has_rectangle() {
                 self.add_at(RemarkKind::NoView(count), id, node, name.clone());

@@ -1,12 +1,14 @@
 //! Values without a name, and properties given twice: in Smart-Go.
 
 use movetext_diagnostics::{Applicability, Severity};
+use movetext_record::sgf::PropertyType;
 use movetext_source::Span;
 
 use crate::edit::{delete, fix, insert, replace};
 use crate::messages::shown;
 use crate::report::Report;
 use crate::rules::txt::{MALFORMED_TAG, REPEATED_TAG};
+use crate::sgf::hdr::names::one_letter_off;
 use crate::sgf::nodes::has_two_moves;
 use crate::sgf::{Game, Remark, RemarkKind, whole};
 
@@ -62,6 +64,10 @@ pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
                 vec![insert(first.end, values), delete(remark.span)]
             };
             finding.with_fix(fix("join the values", Applicability::Safe, edits))
+        } else if let Some((meant, name)) = mistyped(game, *property, remark.span) {
+            let finding = finding.with_help(format!("`{}` is the {}, and is missing", meant.id, meant.meaning));
+            let edits = vec![replace(name, meant.id)];
+            finding.with_fix(fix(format!("write `{}`", meant.id), Applicability::Unsafe, edits))
         } else if let Some((other, name)) = other_player(game, remark, name) {
             let message = format!("write `{other}`, which is missing");
             let finding = finding
@@ -73,6 +79,21 @@ pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
             finding.with_note(note).with_fix(fix("remove the second", Applicability::Unsafe, edits))
         });
     }
+}
+
+/// The property that was meant by one that is there already, and cannot have this value: `GM[1]GM[Lesson 2]`.
+fn mistyped(
+    game: &Game<'_>,
+    of: Option<&'static PropertyType>,
+    whole: Span,
+) -> Option<(&'static PropertyType, Span)> {
+    let of = of?;
+    let start = whole.start + whole.of(game.text).find(of.id)? as u32;
+    let name = Span::new(start, start + of.id.len() as u32);
+    let value = name.end as usize + 1..(whole.end as usize).saturating_sub(1);
+    let raw = game.text.get(value).filter(|raw| !raw.contains('['))?;
+    let meant = one_letter_off(game, of.id, name).filter(|_| game.start().view(of, raw).is_err())?;
+    Some((meant, name))
 }
 
 /// The property of the other player, where a node has one player's twice and the other's not; and the name to replace.
