@@ -57,8 +57,7 @@ impl Slip {
         // What is a mistake counts, whatever else its rule reports.
         let severity = finding.severity.max(Severity::Warning);
         let mut finding = finding.with_severity(severity);
-        let allowed =
-            if self.other.is_some() { Applicability::DisplayOnly } else { Applicability::Unsafe };
+        let allowed = if self.other.is_some() { Applicability::DisplayOnly } else { Applicability::Unsafe };
         if !self.edits.is_empty() {
             finding = finding.with_fix(fix(self.instruction, allowed, self.edits));
         }

@@ -147,9 +147,11 @@ pub(crate) fn unclosed_variation(game: &Game<'_>, report: &mut Report) {
     let (message, here, close) = match (others.len(), is_tree) {
         (0, true) => ("the `)` of this tree is missing".to_owned(), "it should be here", "close it"),
         (0, false) => ("the `)` of this variation is missing".to_owned(), "it should be here", "close it"),
-        (more, _) => {
-            (format!("{} `)` are missing at the end of this tree", more + 1), "they should be here", "close all")
-        }
+        (more, _) => (
+            format!("{} `)` are missing at the end of this tree", more + 1),
+            "they should be here",
+            "close all",
+        ),
     };
     let finding = game.diagnostic_at(&UNCLOSED_VARIATION.rule, *first, message);
     let edits = vec![insert(end, ")".repeat(faults.len()))];

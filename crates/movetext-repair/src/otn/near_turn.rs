@@ -87,6 +87,9 @@ fn with_ways(ways: Vec<Way>, first: &Diagnostic) -> Vec<Diagnostic> {
     let is_only = ways.len() == 1;
     let mut ways = ways.into_iter();
     let Some((slip, mut left)) = ways.next() else { return Vec::new() };
+    // What only one of several leaves follows from it, and nobody knows whether it was meant.
+    let others: Vec<_> = ways.map(|(_, left)| left).collect();
+    left.retain(|finding| others.iter().all(|left| left.contains(finding)));
     let mut finding = slip.into_finding();
     finding.place = first.place.clone();
     // What is wrong with the number or address itself the linter knows best.

@@ -263,7 +263,8 @@ fn apart(word: &str, reader: &Reader) -> Vec<Candidate> {
 /// Two signs beside each other the other way round: `pS%@c3`.
 fn signs_exchanged(word: &str) -> Vec<Candidate> {
     let is_sign = |sign: u8| sign.is_ascii_punctuation() && !b"{}()[]<`'".contains(&sign);
-    let pairs = word.as_bytes().windows(2).enumerate().filter(|(_, pair)| pair.iter().all(|sign| is_sign(*sign)));
+    let pairs =
+        word.as_bytes().windows(2).enumerate().filter(|(_, pair)| pair.iter().all(|sign| is_sign(*sign)));
     let of_pair = |(at, _): (usize, &[u8])| {
         let (one, other) = (&word[at..=at], &word[at + 1..at + 2]);
         let new = [&word[..at], other, one, &word[at + 2..]].concat();

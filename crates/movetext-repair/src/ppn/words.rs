@@ -51,10 +51,10 @@ pub(super) fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_
     };
     let unusual = (0..words.pieces.len()).filter(is_unusual).take(MOST_WORDS);
     let of_piece = |at: usize| {
-        let candidates = words.all(at).into_iter().map(|slip| repair::Candidate {
-            reading: slip.group.clone(),
-            ..repair::Candidate::from(slip)
-        });
+        let candidates = words
+            .all(at)
+            .into_iter()
+            .map(|slip| repair::Candidate { reading: slip.group.clone(), ..repair::Candidate::from(slip) });
         Spot { span: words.pieces[at].span, is_far_reaching: false, candidates: candidates.collect() }
     };
     unusual.map(of_piece).collect()

@@ -163,7 +163,9 @@ fn meant(game: &Game<'_>, name: &str, remark: &Remark) -> Option<&'static Proper
     if let Some(of) = by_looks(&upper, first_value(game, remark.span)?).filter(is_missing) {
         return Some(of);
     }
-    if let Some(of) = one_letter_off(game, &upper, remark.span).filter(|of| of.values(game.start().ff).is_bare()) {
+    if let Some(of) =
+        one_letter_off(game, &upper, remark.span).filter(|of| of.values(game.start().ff).is_bare())
+    {
         return Some(of);
     }
     let in_capitals = PropertyType::find(&upper).filter(|_| upper != name);

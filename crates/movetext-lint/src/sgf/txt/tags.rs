@@ -65,7 +65,8 @@ pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
             };
             finding.with_fix(fix("join the values", Applicability::Safe, edits))
         } else if let Some((meant, name)) = mistyped(game, *property, remark.span) {
-            let finding = finding.with_help(format!("`{}` is the {}, and is missing", meant.id, meant.meaning));
+            let finding =
+                finding.with_help(format!("`{}` is the {}, and is missing", meant.id, meant.meaning));
             let edits = vec![replace(name, meant.id)];
             finding.with_fix(fix(format!("write `{}`", meant.id), Applicability::Unsafe, edits))
         } else if let Some((other, name)) = other_player(game, remark, name) {
