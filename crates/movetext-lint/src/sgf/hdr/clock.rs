@@ -39,7 +39,6 @@ pub(crate) fn bad_time_limit(game: &Game<'_>, report: &mut Report) {
         }
         report.add(match seconds(written) {
             Some(seconds) => {
-                let finding = finding.with_severity(Severity::Warning);
                 let time = if is_minutes { seconds / 60.0 } else { seconds };
                 let message = format!("write `{time}`");
                 finding.with_fix(Fix::replace(message, Applicability::Unsafe, info.value, time.to_string()))

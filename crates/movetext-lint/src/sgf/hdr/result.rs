@@ -29,9 +29,9 @@ pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
                 shown(written)
             )
         };
-        // Before FF[4] other text is free; a result in another form is a slip all the same.
+        // Before FF[4] other text is free.
         let meant = meant(written);
-        let is_slip = (meant.is_some() || is_like_result(written)) && !is_result(written);
+        let is_slip = is_like_result(written) && !is_result(written);
         let severity = if is_slip || game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
         let finding = game.finding(&BAD_RESULT.rule, info.node, info.value, message).with_severity(severity);
         report.add(match meant {

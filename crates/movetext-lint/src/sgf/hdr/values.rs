@@ -21,9 +21,7 @@ pub(crate) fn bad_date(game: &Game<'_>, report: &mut Report) {
             dates::Fault::Shape => dates::meant(written),
             dates::Fault::NoSuchDay => dates::exchanged(written).map(|date| (date, false)),
         };
-        // Before FF[4] other text is free; a date in another form is a slip all the same.
-        let is_date = meant.is_some() && !written.contains(':');
-        let severity = if is_date || game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
+        let severity = if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
         let (message, severity) = match why {
             dates::Fault::NoSuchDay => {
                 (format!("there is no such day as {}", shown(written)), Severity::Warning)
