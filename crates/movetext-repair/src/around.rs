@@ -156,17 +156,13 @@ pub(crate) fn all_prefixed(text: &str, written: &[Span], what: &str, length: Len
         span: Span::new(line.start, line.start + *length as u32),
         text: String::new(),
     });
-    Some(Slip {
-        rule: &QUOTED_LINES.rule,
-        span: Span::new(written[0].start, written[0].start + lengths[0] as u32),
-        message: format!("every line starts with {what}"),
-        help: None,
-        instruction: "remove it".to_owned(),
-        edits: edits.collect(),
-        places: Vec::new(),
-        group: String::new(),
-        other: None,
-    })
+    Some(Slip::new(
+        &QUOTED_LINES.rule,
+        Span::new(written[0].start, written[0].start + lengths[0] as u32),
+        format!("every line starts with {what}"),
+        "remove it",
+        edits.collect(),
+    ))
 }
 
 /// Whether a line starts with the number of a turn and a period.
@@ -546,17 +542,13 @@ pub(crate) fn prose(text: &str, of: &Words) -> Vec<Slip> {
             before.edits = vec![Edit { span: before.span, text: format!("{open}{stray}{close}") }];
             continue;
         }
-        slips.push(Slip {
-            rule: &TEXT_AMONG_MOVES.rule,
+        slips.push(Slip::new(
+            &TEXT_AMONG_MOVES.rule,
             span,
-            message: format!("{} is not part of the record", shown(words)),
-            help: None,
-            instruction: "make it a comment".to_owned(),
-            edits: vec![Edit { span, text: format!("{open}{}{close}", without_brackets(words)) }],
-            places: Vec::new(),
-            group: String::new(),
-            other: None,
-        });
+            format!("{} is not part of the record", shown(words)),
+            "make it a comment",
+            vec![Edit { span, text: format!("{open}{}{close}", without_brackets(words)) }],
+        ));
     }
     slips
 }
@@ -699,18 +691,13 @@ fn twice_in_brackets(line: &str, start: u32, of: &Words) -> Option<Slip> {
 }
 
 fn remark_slip(text: &str, span: Span, comment: String) -> Slip {
-    Slip {
-        rule: &TEXT_AMONG_MOVES.rule,
+    Slip::new(
+        &TEXT_AMONG_MOVES.rule,
         span,
-        message: format!("{} is a comment of another notation", shown(span.of(text))),
-        help: None,
-        instruction: if comment.starts_with('{') { "put it in braces" } else { "put it in brackets" }
-            .to_owned(),
-        edits: vec![Edit { span, text: comment }],
-        places: Vec::new(),
-        group: String::new(),
-        other: None,
-    }
+        format!("{} is a comment of another notation", shown(span.of(text))),
+        if comment.starts_with('{') { "put it in braces" } else { "put it in brackets" }.to_owned(),
+        vec![Edit { span, text: comment }],
+    )
 }
 
 /// The text in front of the first line of a record and behind the last.

@@ -280,8 +280,9 @@ pub(crate) fn repeated_point(game: &Game<'_>, report: &mut Report) {
         } else if text.get(brackets.range()).is_some_and(|value| !value.contains(':') || second == &"LB")
             && let Some(whole) = whole::of_value(text, remark.span)
         {
-            // Of two properties nobody knows which one names another point.
-            let allowed = if first == second { Applicability::Unsafe } else { Applicability::DisplayOnly };
+            // Of stones of two kinds nobody knows which one stands on another point.
+            let is_either = is_stones && first != second;
+            let allowed = if is_either { Applicability::DisplayOnly } else { Applicability::Unsafe };
             finding.with_fix(fix("remove it", allowed, vec![delete(whole)]))
         } else {
             finding

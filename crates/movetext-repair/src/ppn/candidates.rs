@@ -545,6 +545,51 @@ fn both_squares(word: &str, turned: Vec<u8>) -> Option<String> {
     String::from_utf8(turned).ok().filter(|new| is_pair && squares_of(new).len() == 2)
 }
 
+/// Of `(2,5,5)` either number may be a half.
+pub(super) const EITHER_POINT: &str = "a comma for one decimal point or another";
+
+/// The places where a bracket may be closed that is not.
+fn closed(word: &str, open: char, close: char) -> Vec<String> {
+    let mut found = Vec::new();
+    // At the end, or in front of what ends a bracket, and where another opens in front of that.
+    let is_open = |(at, _): &(usize, &str)| {
+        let rest = &word[at + 1..];
+        rest.find([open, close]).is_none_or(|next| rest[next..].starts_with(open))
+    };
+    let last = word.rfind(open).unwrap_or(0);
+    let first = word.match_indices(open).find(is_open).filter(|_| open != '{');
+    let from = first.map_or(last, |(at, _)| at) + 1;
+    let until = word[from..].find(open).map_or(word.len(), |next| from + next);
+    let ends = word[from..until].char_indices().filter(|(_, sign)| !sign.is_alphanumeric() || open == '{');
+    let ends = ends.map(|(at, _)| from + at).filter(|at| *at > from).collect::<Vec<_>>();
+    // Behind `{a,b2` a square may end outside: `{a,b}2`. Behind `{a2,b2` none does.
+    let is_open_ended = open == '{'
+        && word[from..]
+            .split([',', '.'])
+            .next()
+            .is_some_and(|first| !first.ends_with(|sign: char| sign.is_ascii_digit()));
+    // Where another opens, the one before it is closed.
+    let two = word.match_indices(open).zip(word.match_indices(open).skip(1));
+    let open_one = two.map(|((one, _), (other, _))| (one, other)).find(|(one, other)| {
+        open == '{' && !word[*one..*other].contains(close) && word[*one..*other].contains([',', '.'])
+    });
+    if let Some((_, other)) = open_one {
+        found.push(format!("{}{close}{}", &word[..other], &word[other..]));
+    }
+    // What ends the words behind it is not inside.
+    let (whole, end) = word.split_at(word.trim_end_matches([';', ',']).len());
+    if !is_open_ended {
+        found.push(format!("{whole}{close}{end}"));
+    }
+    for end in ends.into_iter().rev() {
+        found.push(format!("{}{close}{}", &word[..end], &word[end..]));
+    }
+    if is_open_ended {
+        found.push(format!("{whole}{close}{end}"));
+    }
+    found
+}
+
 /// Brackets that are missing, or others.
 fn brackets(word: &str) -> Vec<Candidate> {
     let mut found = Vec::new();
@@ -552,48 +597,14 @@ fn brackets(word: &str) -> Vec<Candidate> {
     let count = |sign: char| word.matches(sign).count();
     let pairs = [('(', ')'), ('<', '>'), ('[', ']'), ('{', '}')];
     for (open, close) in pairs {
-        let (opened, closed) = (count(open), count(close));
-        if opened > closed {
-            // At the end, or in front of what ends a bracket, and where another opens in front of that.
-            let is_open = |(at, _): &(usize, &str)| {
-                let rest = &word[at + 1..];
-                rest.find([open, close]).is_none_or(|next| rest[next..].starts_with(open))
-            };
-            let last = word.rfind(open).unwrap_or(0);
-            let first = word.match_indices(open).find(is_open).filter(|_| open != '{');
-            let from = first.map_or(last, |(at, _)| at) + 1;
-            let until = word[from..].find(open).map_or(word.len(), |next| from + next);
-            let ends =
-                word[from..until].char_indices().filter(|(_, sign)| !sign.is_alphanumeric() || open == '{');
-            let ends = ends.map(|(at, _)| from + at).filter(|at| *at > from).collect::<Vec<_>>();
+        let (opened, ended) = (count(open), count(close));
+        if opened > ended {
             let what = format!("`{open}` without its `{close}`");
-            // Behind `{a,b2` a square may end outside: `{a,b}2`. Behind `{a2,b2` none does.
-            let is_open_ended = open == '{'
-                && word[from..]
-                    .split([',', '.'])
-                    .next()
-                    .is_some_and(|first| !first.ends_with(|sign: char| sign.is_ascii_digit()));
-            // Where another opens, the one before it is closed.
-            let two = word.match_indices(open).zip(word.match_indices(open).skip(1));
-            let open_one = two.map(|((one, _), (other, _))| (one, other)).find(|(one, other)| {
-                open == '{' && !word[*one..*other].contains(close) && word[*one..*other].contains([',', '.'])
-            });
-            if let Some((_, other)) = open_one {
-                add(&what, format!("{}{close}{}", &word[..other], &word[other..]));
-            }
-            // What ends the words behind it is not inside.
-            let (whole, end) = word.split_at(word.trim_end_matches([';', ',']).len());
-            if !is_open_ended {
-                add(&what, format!("{whole}{close}{end}"));
-            }
-            for end in ends.into_iter().rev() {
-                add(&what, format!("{}{close}{}", &word[..end], &word[end..]));
-            }
-            if is_open_ended {
-                add(&what, format!("{whole}{close}{end}"));
+            for new in closed(word, open, close) {
+                add(&what, new);
             }
         }
-        if closed > opened {
+        if ended > opened {
             let what = format!("`{close}` without its `{open}`");
             let to = word.find(close).unwrap_or(word.len());
             for (at, sign) in word[..to].char_indices() {
@@ -606,7 +617,7 @@ fn brackets(word: &str) -> Vec<Candidate> {
         }
         // Other brackets around coordinates, around which pieces of a stack, and around a list.
         for (to_open, to_close) in pairs {
-            if opened > 0 && opened == closed && to_open != open {
+            if opened > 0 && opened == ended && to_open != open {
                 let new = word.replace(open, &to_open.to_string()).replace(close, &to_close.to_string());
                 add("other brackets", new.clone());
                 add("other brackets", new.replace(['-', '.'], ":").replace("::", ":"));
@@ -654,11 +665,12 @@ fn brackets(word: &str) -> Vec<Candidate> {
         let inside: Vec<&str> = word[open + 1..close].split(',').collect();
         let number = |parts: &[&str]| parts.join(".");
         // Places lie on whole and on half numbers.
+        let point = if inside[1..] == ["5", "5"] { EITHER_POINT } else { "a comma for a decimal point" };
         let mut cuts: Vec<usize> = (1..inside.len().min(4)).collect();
         cuts.sort_by_key(|cut| !(*cut == 2 && inside[1] == "5" || *cut == 1 && inside.last() == Some(&"5")));
         for cut in cuts.into_iter().filter(|_| !inside.iter().any(|part| part.contains('.'))) {
             let inside = format!("{},{}", number(&inside[..cut]), number(&inside[cut..]));
-            add("a comma for a decimal point", [&word[..=open], &inside, &word[close..]].concat());
+            add(point, [&word[..=open], &inside, &word[close..]].concat());
         }
     }
     found

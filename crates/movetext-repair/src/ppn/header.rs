@@ -4,7 +4,7 @@ use movetext_diagnostics::{Detail, Diagnostic, Edit};
 use movetext_lexer::ppn::{GameText, Games};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::ppn::{
-    HEADER_SYNTAX, HEADER_VALUE, HEADER_WITHOUT_END, OPENING_DASHES, UNKNOWN_LETTER, UNKNOWN_SETUP,
+    HEADER_SYNTAX, HEADER_VALUE, HEADER_WITHOUT_END, OPENING_DASHES, UNKNOWN_LETTER,
 };
 use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES, UNREADABLE_MOVE};
 use movetext_record::ppn::header::TAGS;
@@ -44,7 +44,6 @@ pub(super) fn is_wrong(text: &str, found: &[Diagnostic]) -> bool {
         || found.iter().any(|finding| {
             // Lines that are no keys are a text.
             finding.is_of(&HEADER_VALUE.rule) && finding.detail == Some(Detail::PlainText)
-                || finding.is_of(&UNKNOWN_SETUP.rule) && finding.span.of(text).ends_with(['"', '\''])
                 || rules.iter().any(|lint| finding.is_of(&lint.rule))
                 || (is_empty || is_at_end(finding)) && of_words.iter().any(|lint| finding.is_of(&lint.rule))
         })
@@ -96,17 +95,13 @@ pub(super) fn candidates(text: &str) -> Vec<Slip> {
 
 /// The finding about a line that is replaced.
 fn replaced(span: Span, what: &str, new: &str) -> Slip {
-    Slip {
-        rule: &HEADER_SYNTAX.rule,
+    Slip::new(
+        &HEADER_SYNTAX.rule,
         span,
-        message: format!("this line of the header is not YAML: {what}"),
-        help: None,
-        instruction: format!("write {}", shown(new.trim())),
-        edits: vec![Edit { span, text: new.to_owned() }],
-        places: Vec::new(),
-        group: String::new(),
-        other: None,
-    }
+        format!("this line of the header is not YAML: {what}"),
+        format!("write {}", shown(new.trim())),
+        vec![Edit { span, text: new.to_owned() }],
+    )
 }
 
 /// `—`, `- - -` or ` ---` for the line that starts a game; `…` or `. . .` for the one that ends its header.
@@ -123,16 +118,14 @@ pub(super) fn mark(line: &str, span: Span, is_opening: bool) -> Option<Slip> {
     } else {
         return None;
     };
-    (line != meant).then(|| Slip {
-        rule: &LOOK_ALIKE.rule,
-        span,
-        message: format!("{}: {what}", shown(written)),
-        help: None,
-        instruction: format!("write `{meant}`"),
-        edits: vec![Edit { span, text: meant.to_owned() }],
-        places: Vec::new(),
-        group: String::new(),
-        other: None,
+    (line != meant).then(|| {
+        Slip::new(
+            &LOOK_ALIKE.rule,
+            span,
+            format!("{}: {what}", shown(written)),
+            format!("write `{meant}`"),
+            vec![Edit { span, text: meant.to_owned() }],
+        )
     })
 }
 
@@ -148,17 +141,13 @@ fn below(text: &str) -> Option<Slip> {
     let keys: Vec<Span> = all[owner + 1..header].iter().take_while(is_key).copied().collect();
     let first = *keys.first()?;
     let name = all[owner].of(text).trim_end().trim_end_matches(':');
-    Some(Slip {
-        rule: &HEADER_SYNTAX.rule,
-        span: first,
-        message: format!("this line belongs to `{name}`, and is not indented below it"),
-        help: None,
-        instruction: "indent the lines below it by two blanks".to_owned(),
-        edits: keys.iter().map(|key| Edit { span: Span::at(key.start), text: "  ".to_owned() }).collect(),
-        places: Vec::new(),
-        group: String::new(),
-        other: None,
-    })
+    Some(Slip::new(
+        &HEADER_SYNTAX.rule,
+        first,
+        format!("this line belongs to `{name}`, and is not indented below it"),
+        "indent the lines below it by two blanks",
+        keys.iter().map(|key| Edit { span: Span::at(key.start), text: "  ".to_owned() }).collect(),
+    ))
 }
 
 /// A key without its name, or with another, while one is missing that decides what is on the table.
@@ -204,17 +193,13 @@ fn tabs(text: &str, lines: &[Span]) -> Option<Slip> {
     }
     let span = edits.first()?.span;
     let what = if span.of(text).contains('\t') { "tabs" } else { "other blanks" };
-    Some(Slip {
-        rule: &HEADER_SYNTAX.rule,
+    Some(Slip::new(
+        &HEADER_SYNTAX.rule,
         span,
-        message: format!("lines of YAML are indented by blanks, and this one by {what}"),
-        help: None,
-        instruction: "indent by blanks".to_owned(),
+        format!("lines of YAML are indented by blanks, and this one by {what}"),
+        "indent by blanks",
         edits,
-        places: Vec::new(),
-        group: String::new(),
-        other: None,
-    })
+    ))
 }
 
 /// A line with its key and value apart as YAML has them, and with quotes where they are needed.
@@ -377,16 +362,14 @@ fn indentation(text: &str, lines: &[Span], at: usize) -> Vec<Slip> {
         }
     }
     let span = Span::new(lines[at].start, lines[at].start + width(line) as u32);
-    let of_width = |width: usize| Slip {
-        rule: &HEADER_SYNTAX.rule,
-        span: Span::new(lines[at].start, lines[at].end),
-        message: "this line is indented unlike the lines that it belongs to".to_owned(),
-        help: None,
-        instruction: format!("indent it by {width}"),
-        edits: vec![Edit { span, text: " ".repeat(width) }],
-        places: Vec::new(),
-        group: String::new(),
-        other: None,
+    let of_width = |width: usize| {
+        Slip::new(
+            &HEADER_SYNTAX.rule,
+            Span::new(lines[at].start, lines[at].end),
+            "this line is indented unlike the lines that it belongs to",
+            format!("indent it by {width}"),
+            vec![Edit { span, text: " ".repeat(width) }],
+        )
     };
     if line.trim().is_empty() { Vec::new() } else { widths.into_iter().map(of_width).collect() }
 }

@@ -14,10 +14,13 @@ pub(super) fn of(word: &str, reader: &Reader) -> Vec<Candidate> {
     {
         let known = known(&word[start..end], reader);
         let new = known.into_iter().map(|known| [&word[..start], &known, &word[end..]].concat());
-        found.extend(new.map(|new| ("a macro that is misspelt".to_owned(), new)));
+        found.extend(new.map(|new| (MISSPELT.to_owned(), new)));
     }
     found
 }
+
+/// Another macro may be as near.
+pub(super) const MISSPELT: &str = "a macro that is misspelt";
 
 /// Other quotes around a macro, or one of them alone.
 fn quotes(word: &str) -> Vec<Candidate> {

@@ -163,17 +163,13 @@ fn prose(text: &str, first: &GameText) -> Option<Slip> {
     let whole = Span::from(first.whole());
     let written = whole.of(text).trim();
     let start = whole.start + (whole.len() as usize - whole.of(text).trim_start().len()) as u32;
-    Some(Slip {
-        rule: &TEXT_AROUND.rule,
-        span: Span::new(start, start + written.len() as u32),
-        message: format!("{} is not part of a game", shown(written)),
-        help: None,
-        instruction: "remove it".to_owned(),
-        edits: vec![Edit { span: whole, text: String::new() }],
-        places: Vec::new(),
-        group: String::new(),
-        other: None,
-    })
+    Some(Slip::new(
+        &TEXT_AROUND.rule,
+        Span::new(start, start + written.len() as u32),
+        format!("{} is not part of a game", shown(written)),
+        "remove it",
+        vec![Edit { span: whole, text: String::new() }],
+    ))
 }
 
 /// A paragraph that leads to another game, such as `Hello Runa,`: other words behind the moves of a game are a remark on it.
@@ -258,15 +254,11 @@ fn dashes(text: &str, header: &GameText, movetext: &GameText) -> Option<Slip> {
         return None;
     }
     let span = Span::from(movetext.opening.clone());
-    Some(Slip {
-        rule: &LOOK_ALIKE.rule,
+    Some(Slip::new(
+        &LOOK_ALIKE.rule,
         span,
-        message: format!("{} starts another game; `...` ends a header", shown(span.of(text))),
-        help: None,
-        instruction: "write `...`".to_owned(),
-        edits: vec![Edit { span, text: "...".to_owned() }],
-        places: Vec::new(),
-        group: String::new(),
-        other: None,
-    })
+        format!("{} starts another game; `...` ends a header", shown(span.of(text))),
+        "write `...`",
+        vec![Edit { span, text: "...".to_owned() }],
+    ))
 }

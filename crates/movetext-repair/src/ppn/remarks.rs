@@ -217,15 +217,11 @@ fn slip(text: &str, span: Span, message: String) -> Slip {
     // `a1-a2; quiet`
     let blank = if text[..span.start as usize].ends_with(char::is_whitespace) { "" } else { " " };
     let comment = format!("{blank}{{{}}}", inside.replace('{', "(").replace('}', ")"));
-    Slip {
-        rule: &TEXT_AMONG_MOVES.rule,
+    Slip::new(
+        &TEXT_AMONG_MOVES.rule,
         span,
         message,
-        help: None,
-        instruction: "write it as a comment, in braces".to_owned(),
-        edits: vec![Edit { span, text: comment }],
-        places: Vec::new(),
-        group: String::new(),
-        other: None,
-    }
+        "write it as a comment, in braces",
+        vec![Edit { span, text: comment }],
+    )
 }

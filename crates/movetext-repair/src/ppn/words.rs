@@ -17,7 +17,7 @@ use movetext_lint::rules::txt::{
 
 use super::candidates::{self, Candidate, Letter};
 use super::likely;
-use super::macros::UNQUOTED;
+use super::macros::{MISSPELT, UNQUOTED};
 use super::pieces::{Piece, Reader, is_list};
 use super::remarks;
 use crate::around;
@@ -31,6 +31,9 @@ const LONGEST_JOINED: u32 = 60;
 /// So many words of a stretch are looked at at once, and so many readings of one are played.
 const MOST_WORDS: usize = 200;
 const MOST_PLAYED: usize = 6;
+
+/// What may be meant in several ways.
+const SEVERAL: [&str; 2] = [candidates::EITHER_POINT, MISSPELT];
 
 /// The rules that say no more than that a word is not understood.
 const GENERAL: [&Lint; 4] = [&UNREADABLE_MOVE, &UNKNOWN_LETTER, &REPEATED_ATTRIBUTE, &PIECE_WITHOUT_SET];
@@ -51,10 +54,11 @@ pub(super) fn spots(text: &str, found: &[Diagnostic], is_hopeless: IsHopeless<'_
     };
     let unusual = (0..words.pieces.len()).filter(is_unusual).take(MOST_WORDS);
     let of_piece = |at: usize| {
-        let candidates = words
-            .all(at)
-            .into_iter()
-            .map(|slip| repair::Candidate { reading: slip.group.clone(), ..repair::Candidate::from(slip) });
+        let candidates = words.all(at).into_iter().map(|mut slip| {
+            let is_one_of = SEVERAL.contains(&&*slip.group);
+            let reading = if is_one_of { core::mem::take(&mut slip.group) } else { String::new() };
+            repair::Candidate { reading, ..repair::Candidate::from(slip) }
+        });
         Spot { span: words.pieces[at].span, is_far_reaching: false, candidates: candidates.collect() }
     };
     unusual.map(of_piece).collect()
@@ -550,7 +554,9 @@ impl Words<'_> {
         if between.contains(';') {
             ways.push(way("`;` for `:`", glued.replace(';', ":")));
             ways.push(way("`;` for a comma", glued.replace(';', ",")));
-            ways.push(way("a semicolon in it", glued.replace(';', "")));
+            if pieces.get(1).is_some_and(|piece| piece.token == Token::Semicolon) {
+                ways.push(way("a semicolon in it", glued.replace(';', "")));
+            }
         } else {
             // `t@{b d f}`: the letters of a column may be several.
             if between.contains('{') && !between.contains(", ") {
@@ -595,17 +601,18 @@ impl Words<'_> {
             let is_general = GENERAL.iter().any(|lint| finding.is_of(&lint.rule));
             (!is_general || is_letter(finding)) && !is_turned(finding)
         });
+        let group = if SEVERAL.contains(&name) { name.to_owned() } else { String::new() };
         let Some(known) = known else {
             let verb = if name.contains(" without ") { "has" } else { "is written with" };
             let message = format!("{} {verb} {name}", shown(span.of(self.text)));
-            return Slip { group: name.to_owned(), ..slip(&LOOK_ALIKE.rule, span, message, meant) };
+            return Slip { group, ..slip(&LOOK_ALIKE.rule, span, message, meant) };
         };
         Slip {
             rule: known.rule,
             span: known.span,
             message: known.message.clone(),
             help: known.help.clone(),
-            group: name.to_owned(),
+            group,
             ..slip(&LOOK_ALIKE.rule, span, String::new(), meant)
         }
     }

@@ -128,21 +128,19 @@ pub(super) fn other_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<D
         if *number == "1" && !is_of_go {
             continue;
         }
-        let finding = match place {
-            Some(place) => {
-                let message = format!("`GM` says {name}, but the moves are those of {meant}");
-                let edit = replace(place, *number);
-                let change = fix(format!("write `{number}`"), Applicability::Unsafe, vec![edit]);
-                Diagnostic::new(&BAD_SIZE.rule, place, message).with_fix(change)
-            }
-            None => {
+        let (span, message, edit, write) = place.map_or_else(
+            || {
                 let message =
                     format!("`GM` is missing, which makes it Go, but the moves are those of {meant}");
-                let edit = insert(root.end, format!("GM[{number}]"));
-                let change = fix(format!("write `GM[{number}]`"), Applicability::Unsafe, vec![edit]);
-                Diagnostic::new(&BAD_SIZE.rule, root, message).with_fix(change)
-            }
-        };
+                (root, message, insert(root.end, format!("GM[{number}]")), format!("write `GM[{number}]`"))
+            },
+            |place| {
+                let message = format!("`GM` says {name}, but the moves are those of {meant}");
+                (place, message, replace(place, *number), format!("write `{number}`"))
+            },
+        );
+        let change = fix(write, Applicability::Unsafe, vec![edit]);
+        let finding = Diagnostic::new(&BAD_SIZE.rule, span, message).with_fix(change);
         let repaired = apply(text, core::slice::from_ref(&finding), Applicability::Unsafe).text;
         let Some(left) = trial.lint(&repaired) else { return found };
         if left.iter().all(|finding| finding.severity <= Severity::Info) {

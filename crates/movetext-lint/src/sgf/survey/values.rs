@@ -39,9 +39,7 @@ impl Walk<'_, '_> {
                 let place = at + misread.at.start as usize..at + misread.at.end as usize;
                 let whole = self.locate(id, node, at..at + raw.len());
                 let what = self.misread(of, raw, misread.kind, whole);
-                let is_short =
-                    matches!(raw.len(), 1 | 3) && raw.bytes().all(|byte| byte.is_ascii_alphanumeric());
-                let is_whole = matches!(what, RemarkKind::HumanPoint | RemarkKind::UpperPoint) || is_short;
+                let is_whole = matches!(what, RemarkKind::HumanPoint | RemarkKind::UpperPoint);
                 let place = if is_whole { at..at + raw.len() } else { place };
                 return self.add_at(what, id, node, place);
             }
