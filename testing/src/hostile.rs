@@ -155,11 +155,15 @@ pub const HOSTILE: &[Hostile] = &[
         ),
         50_000,
     ),
-    of(
-        "ppn",
-        "stacks as high as the text",
-        "---\n...\n",
-        "1. S@a1 S@a1 S@a1 S@a1 2. 99999a1-b2 3. 99999b2-a1 4. a1[2]-a1\n",
+    // Shorter ones are moved as they are written.
+    longer(
+        of(
+            "ppn",
+            "stacks as high as the text",
+            "---\n...\n",
+            "1. S@a1 S@a1 S@a1 S@a1 2. 99999a1-b2 3. 99999b2-a1 4. a1[2]-a1\n",
+        ),
+        12_000,
     ),
     of("ppn", "setups that are not known", "", "---\nSetUp: {Name: Nope, x: [}\n...\n1. qq%% @@\n"),
     of("ppn", "words that cannot be read", "---\n...\n1. ", "qq%% @@ "),

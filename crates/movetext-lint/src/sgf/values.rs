@@ -299,14 +299,28 @@ fn misread(
     let finding = if is_broken { finding.with_detail(Detail::SignInValue) } else { finding };
     let replace =
         |message: String, text: String| Fix::replace(message, Applicability::Unsafe, remark.span, text);
+    let signed = match fault {
+        ValueFault::NotNumber => signed_number(written).filter(|text| !text.contains('.')),
+        ValueFault::NotReal => signed_number(written),
+        _ => None,
+    };
     match fault {
         ValueFault::Backwards => match upright(written) {
             Some(text) => finding.with_fix(replace(format!("write `{text}`"), text)),
             None => finding,
         },
-        ValueFault::NotEmpty | ValueFault::NotTriple => {
-            let text = if *fault == ValueFault::NotTriple { "1" } else { "" };
-            finding.with_fix(replace(format!("write `[{text}]`"), text.to_owned()))
+        ValueFault::NotEmpty => finding.with_fix(replace("write `[]`".to_owned(), String::new())),
+        ValueFault::NotTriple => {
+            let text = if digits(written) == "2" { "2" } else { "1" };
+            let change = replace(format!("write `[{text}]`"), text.to_owned());
+            // Of a larger number nobody knows whether it is for emphasis.
+            let is_known = matches!(&*digits(written), "" | "1" | "2");
+            let applicability = if is_known { Applicability::Unsafe } else { Applicability::DisplayOnly };
+            finding.with_fix(Fix { applicability, ..change })
+        }
+        _ if signed.is_some() => {
+            let text = signed.unwrap_or_default();
+            finding.with_fix(replace(format!("write `{text}`"), text))
         }
         ValueFault::Empty(ValueType::Triple) => {
             finding.with_fix(replace("write `[1]`".to_owned(), "1".to_owned()))
@@ -322,6 +336,24 @@ fn misread(
             None => finding,
         },
     }
+}
+
+/// The digits of a value.
+fn digits(written: &str) -> String {
+    written.chars().filter(char::is_ascii_digit).collect()
+}
+
+/// A number with its sign behind it: `3+`; or with what it counts: `+3pts`.
+fn signed_number(written: &str) -> Option<String> {
+    let bare = written.trim_end_matches(|sign: char| sign.is_alphabetic() || matches!(sign, '.' | ' '));
+    let (number, sign) = match bare.strip_suffix(['+', '-']) {
+        Some(number) => (number, &bare[number.len()..]),
+        None => bare.strip_prefix(['+', '-']).map_or((bare, ""), |number| (number, &bare[..1])),
+    };
+    let is_number = number.bytes().all(|sign| sign.is_ascii_digit() || sign == b'.')
+        && number.starts_with(|sign: char| sign.is_ascii_digit())
+        && number.matches('.').count() < 2;
+    Some(format!("{sign}{number}")).filter(|meant| is_number && meant != written)
 }
 
 /// A rectangle with its corners in the right order.

@@ -217,7 +217,7 @@ fn bare_rules(text: &str) -> Option<Span> {
     (is_rules || is_position()).then(|| Span::from(start..start + bare.len()))
 }
 
-/// What the tag of rules would hold for [rules or a position](bare_rules) without one.
+/// What the tag of rules would hold for rules, or a position, that are all of a file and stand in no tag.
 ///
 /// ```
 /// use movetext_record::otn::rules_of;
