@@ -24,12 +24,6 @@ impl<K> Faults<K> {
         self.limited(Fault::own(span, kind));
     }
 
-    /// Forgets all but the notation's own faults of some kinds.
-    pub(crate) fn keep_own(&mut self, is_kept: impl Fn(&K) -> bool) {
-        self.list.retain(|fault| matches!(&fault.kind, FaultKind::Own(kind) if is_kept(kind)));
-        self.more = 0;
-    }
-
     /// Adds a fault, or counts it where there are too many.
     pub(crate) fn limited(&mut self, fault: Fault<K>) {
         if self.list.len() < MAX_FAULTS {

@@ -13,8 +13,9 @@ use movetext_rules::tafl::{Dialect, RulesNote, RulesRecord, Side, read_position,
 use movetext_source::Span;
 
 use super::builder::TreeBuilder;
-use super::fault::{FaultKind, Faults, TagFault};
+use super::fault::{Fault, FaultKind, Faults, TagFault};
 use super::{Headers, Otn, Places, PositionTag, PreparedRules, RulesTag, Start, Tag};
+use crate::FaultKind::Own;
 use crate::TagOrigin;
 use crate::tagged::{Builder, Built, Tagged};
 
@@ -136,7 +137,9 @@ impl<'s> Builder<'s, Otn> for RecordBuilder<'_, 's> {
         if let Some(bare) = self.bare {
             // What was found in it as moves is none of them.
             self.tree = TreeBuilder::new(self.cache.text, 0);
-            faults.keep_own(|kind| matches!(kind, FaultKind::Rules(_)));
+            let is_of_rules = |fault: &Fault| matches!(fault.kind, Own(FaultKind::Rules(_)));
+            let found = core::mem::take(faults).list;
+            faults.list.extend(found.into_iter().filter(is_of_rules));
             faults.add(bare, FaultKind::Tag(TagFault::RulesWithoutTag));
         }
         let (tree, nodes) = self.tree.finish(headers);
