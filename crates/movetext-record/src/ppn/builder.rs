@@ -212,7 +212,7 @@ impl<'s> Builder<'s> {
 
     /// The number of a small move.
     fn semicolon(&mut self, span: Span) {
-        if let Some(last) = self.semicolons_of_none() {
+        if let Some(last) = self.unread_semicolons() {
             return if last.end == span.start {
                 self.longer_item(last.to(span));
             } else {
@@ -245,7 +245,7 @@ impl<'s> Builder<'s> {
     }
 
     /// Where the last item stands, if it is semicolons that are not read as numbers.
-    fn semicolons_of_none(&self) -> Option<Span> {
+    fn unread_semicolons(&self) -> Option<Span> {
         let last = self.tree.get(self.at).items.last()?;
         let is_none = matches!(last, Item::Unread(written) if written.starts_with(';'));
         self.places.items.last().copied().filter(|_| is_none)

@@ -10,8 +10,7 @@
 //! assert_eq!(with_one_star("a1-c3**b2").as_deref(), Some("a1-c3*b2"));
 //! ```
 
-/// `c1=>c3`, `b1=b3` as a move between the two squares: it replaces the piece at `c1`, by a coin that points to the right, and the
-/// one at `b1` by any of rank 3 on its back.
+/// `c1=>c3` as a move between the two squares: it replaces the piece at `c1`, by a coin that points to the right.
 #[must_use]
 pub fn without_arrow(word: &str) -> Option<String> {
     let is_square = |text: &str| {
@@ -19,10 +18,7 @@ pub fn without_arrow(word: &str) -> Option<String> {
         let letters = text.len() - digits.len();
         (1..3).contains(&letters) && !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
     };
-    let (from, to) = around(word, *b"=>").or_else(|| {
-        // Other letters name a kind of piece.
-        word.split_once('=').filter(|(_, to)| to.starts_with(['a', 'b', 'e', 'f', 'g', 'h', 'l', 'r', 'x']))
-    })?;
+    let (from, to) = around(word, *b"=>")?;
     (is_square(from) && is_square(to)).then(|| format!("{from}-{to}"))
 }
 
