@@ -262,9 +262,8 @@ impl<'t, 's, S: Sink<Event>> Reader<'t, 's, S> {
     fn tree(&mut self) -> Span {
         let mut start = None;
         loop {
-            if let Some(plain) = self.plain_move() {
-                start = start.or(Some(plain));
-                continue;
+            if let Some(first) = self.plain_moves() {
+                start = start.or(Some(first));
             }
             if self.plain_value() {
                 continue;
@@ -281,22 +280,25 @@ impl<'t, 's, S: Sink<Event>> Reader<'t, 's, S> {
         Span::new(start.unwrap_or(self.end), self.end)
     }
 
-    /// Reads the start of a node that is written as nearly all are, if it stands next; gives where it starts.
+    /// Reads the starts of nodes that are written as nearly all are, as far as they stand next; gives where the first
+    /// starts.
     #[inline]
-    fn plain_move(&mut self) -> Option<u32> {
+    fn plain_moves(&mut self) -> Option<u32> {
         let may_follow = matches!(self.state, State::Opened | State::InNode | State::Valued);
         let is_settled = may_follow && self.stray.is_none() && self.trees.next.is_none();
         if !is_settled || !self.trees.has_plain_moves {
             return None;
         }
-        let plain = self.trees.tokens.plain_move()?;
-        if self.flow.is_continue() {
-            self.flow = self.sink.plain_move(plain);
-        }
+        let Self { trees, sink, flow, .. } = self;
+        let passed = trees.tokens.plain_moves(|plain| {
+            if flow.is_continue() {
+                *flow = sink.plain_move(plain);
+            }
+        })?;
         self.state = State::Valued;
-        self.end = plain.end();
+        self.end = passed.end;
         self.is_cut = false;
-        Some(plain.start)
+        Some(passed.start)
     }
 
     /// Reads a value, perhaps with a name in front of it, that stands in a node or behind a value.

@@ -57,8 +57,8 @@ pub use narrate::{
 pub use record::{Format, NodeOrigin, Origin, Parsed, Record, RecordedMove, TagOrigin, Text};
 pub use replay::{
     EffectOf, Effects, Failure, NoEffects, OutcomeOf, PlayErrorOf, Refused, Replay, ReplayToError, Replayed,
-    ReplayedNode, Report, SideOf, Sided, StepOf, Verdict, Visited, replay, replay_to, visit_replay,
-    visit_replay_with,
+    ReplayedNode, Report, SideOf, Sided, StepOf, Verdict, Visited, Watch, replay, replay_to, visit_replay,
+    visit_replay_with, watch_replay,
 };
 pub use search::Search;
 #[cfg(feature = "_tagged")]

@@ -40,6 +40,14 @@ pub trait Replay: Format {
         None
     }
 
+    /// Plays a node that is seen at a glance to be one step, where that is legal: what nearly all nodes are, and where
+    /// nobody asks what the step did. False where it may be anything else; then the table is as it was.
+    #[inline]
+    fn play_plain(table: &mut Self::Table, node: &Self::Node<'_>) -> bool {
+        let _ = (table, node);
+        false
+    }
+
     /// What is played instead of a node that could not be, so that its line goes on: SGF puts the stone down
     /// whatever the rules say, and PPN plays the other words under the number. Elsewhere the line ends there. Steps that
     /// are left out besides the one that failed go to `more`. Steps may be tried on the table, which is as it was in the end.
@@ -95,6 +103,40 @@ pub trait Report<F: Replay> {
     /// # Errors
     /// Why the step is not possible.
     fn apply(table: &mut F::Table, step: &StepOf<F>) -> Result<Self::Reported, PlayErrorOf<F>>;
+
+    /// Plays a node as [`Replay::play_plain`], and reports its step. Who reports what only the step knows has nothing
+    /// to do here.
+    #[inline]
+    fn play_plain(table: &mut F::Table, node: &F::Node<'_>) -> Option<Self::Reported> {
+        let _ = (table, node);
+        None
+    }
+}
+
+/// Looks at the nodes of a replay, for [`watch_replay`].
+pub trait Watch<F: Replay, T: Report<F>> {
+    /// Looks at a node; the replay ends where it breaks.
+    fn see(&mut self, visited: Visited<'_, F, T::Reported>) -> ControlFlow<()>;
+
+    /// The same of a node that was one legal step.
+    #[inline]
+    fn see_plain(&mut self, node: NodeId, table: &F::Table, reported: T::Reported) -> ControlFlow<()> {
+        let verdict = Verdict::Played(core::slice::from_ref(&reported));
+        self.see(Visited { node, table, verdict, more: &[] })
+    }
+}
+
+/// What a function looks at.
+struct Seen<S>(S);
+
+impl<F: Replay, T: Report<F>, S> Watch<F, T> for Seen<S>
+where
+    S: FnMut(Visited<'_, F, T::Reported>) -> ControlFlow<()>,
+{
+    #[inline]
+    fn see(&mut self, visited: Visited<'_, F, T::Reported>) -> ControlFlow<()> {
+        (self.0)(visited)
+    }
 }
 
 /// Reports all that a step did.
@@ -120,6 +162,11 @@ impl<F: Replay> Report<F> for NoEffects {
     #[inline]
     fn apply(table: &mut F::Table, step: &StepOf<F>) -> Result<(), PlayErrorOf<F>> {
         table.apply_without_effect(step)
+    }
+
+    #[inline]
+    fn play_plain(table: &mut F::Table, node: &F::Node<'_>) -> Option<()> {
+        F::play_plain(table, node).then_some(())
     }
 }
 
@@ -233,23 +280,38 @@ impl<'r, 's, F: Replay> Walk<'r, 's, F> {
         verdict
     }
 
-    /// Goes to the node after one that was played, with the table as it is before it.
+    /// Plays a node that is one legal step, and says what is reported of it.
     #[inline]
+    fn play_plain<T: Report<F>>(&mut self, at: NodeId) -> Option<T::Reported> {
+        if self.beyond { None } else { T::play_plain(&mut self.table, self.tree.get(at)) }
+    }
+
+    /// Goes to the node after one that was played, with the table as it is before it.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "being called takes as long as what it does")]
     fn advance(&mut self, at: NodeId) {
-        if let Some(child) = self.tree.first_child(at) {
-            if let Some(variation) = self.tree.next_sibling(child) {
-                let table = self.table.checkpoint();
-                self.forks.push(Fork { next: Some(variation), table, beyond: self.beyond });
-            } else if self.forks.is_empty() {
-                self.table.commit();
+        self.at = match self.tree.first_child(at) {
+            Some(child) => {
+                match self.tree.next_sibling(child) {
+                    Some(variation) => self.fork(variation),
+                    None if self.forks.is_empty() => self.table.commit(),
+                    None => {}
+                }
+                Some(child)
             }
-            self.at = Some(child);
-        } else {
-            self.at = self.variation();
+            None => self.variation(),
         }
     }
 
+    /// Keeps the table for a variation that is played later.
+    #[inline(never)]
+    fn fork(&mut self, variation: NodeId) {
+        let table = self.table.checkpoint();
+        self.forks.push(Fork { next: Some(variation), table, beyond: self.beyond });
+    }
+
     /// The first node of the variation that is still to be played.
+    #[inline(never)]
     fn variation(&mut self) -> Option<NodeId> {
         let fork = self.forks.last_mut()?;
         let variation = fork.next?;
@@ -294,7 +356,18 @@ pub fn visit_replay_with<F: Replay, T: Report<F>>(
     record: &Record<'_, F>,
     see: impl FnMut(Visited<'_, F, T::Reported>) -> ControlFlow<()>,
 ) -> Result<(), F::Error> {
-    visit_walk::<F, T>(Walk::new(record)?, see);
+    watch_replay::<F, T>(record, &mut Seen(see))
+}
+
+/// [`visit_replay_with`] for who looks at a node that is one legal step in a shorter way.
+///
+/// # Errors
+/// As [`visit_replay`].
+pub fn watch_replay<F: Replay, T: Report<F>>(
+    record: &Record<'_, F>,
+    watch: &mut impl Watch<F, T>,
+) -> Result<(), F::Error> {
+    visit_walk::<F, T>(Walk::new(record)?, watch);
     Ok(())
 }
 
@@ -305,19 +378,21 @@ pub(crate) fn visit_tree_with<F: Replay, T: Report<F>>(
     tree: &GameTree<F::Node<'_>>,
     see: impl FnMut(Visited<'_, F, T::Reported>) -> ControlFlow<()>,
 ) {
-    visit_walk::<F, T>(Walk::on(table, tree), see);
+    visit_walk::<F, T>(Walk::on(table, tree), &mut Seen(see));
 }
 
 #[inline]
-fn visit_walk<F: Replay, T: Report<F>>(
-    mut walk: Walk<'_, '_, F>,
-    mut see: impl FnMut(Visited<'_, F, T::Reported>) -> ControlFlow<()>,
-) {
+fn visit_walk<F: Replay, T: Report<F>>(mut walk: Walk<'_, '_, F>, watch: &mut impl Watch<F, T>) {
     // One room for the effects of all nodes: they are large, and moving them costs as much as a part of the move.
     let mut effects = Vec::new();
     while let Some(node) = walk.at {
-        let verdict = walk.play::<T>(node, &mut effects);
-        if see(Visited { node, table: &walk.table, verdict, more: &walk.more }).is_break() {
+        let seen = if let Some(reported) = walk.play_plain::<T>(node) {
+            watch.see_plain(node, &walk.table, reported)
+        } else {
+            let verdict = walk.play::<T>(node, &mut effects);
+            watch.see(Visited { node, table: &walk.table, verdict, more: &walk.more })
+        };
+        if seen.is_break() {
             break;
         }
         walk.advance(node);

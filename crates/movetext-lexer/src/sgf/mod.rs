@@ -146,15 +146,22 @@ impl<'s> Tokens<'s> {
         }
     }
 
-    /// The next tokens, if they are the start of a node as nearly all are written: a `;`, a move, and its point. The white
-    /// space in front is passed. Else nothing is passed.
+    /// The next tokens, as far as each three of them are the start of a node as nearly all are written: a `;`, a move, and
+    /// its point. The white space in front of them is passed. Gives where they stand; where there are none, nothing is
+    /// passed.
     #[doc(hidden)]
     #[inline]
-    pub fn plain_move(&mut self) -> Option<PlainMove> {
-        let at = self.lexer.span().end;
-        let plain = plain::plain_move(self.lexer.source().as_bytes(), at)?;
-        self.lexer.bump(plain.end() as usize - at);
-        Some(plain)
+    pub fn plain_moves(&mut self, mut each: impl FnMut(PlainMove)) -> Option<Range<u32>> {
+        let (at, text) = (self.lexer.span().end, self.lexer.source().as_bytes());
+        let first = plain::plain_move(text, at)?;
+        each(first);
+        let mut last = first;
+        while let Some(plain) = plain::plain_move(text, last.end() as usize) {
+            each(plain);
+            last = plain;
+        }
+        self.lexer.bump(last.end() as usize - at);
+        Some(first.start..last.end())
     }
 
     /// The next token, a value, if it stands right here, with the name in front of it, if there is one of one or two

@@ -46,7 +46,7 @@ impl PlainMove {
 /// The plain move that starts at `at`, behind white space if there is some.
 #[inline]
 pub(super) fn plain_move(text: &[u8], at: usize) -> Option<PlainMove> {
-    let start = skip_space(text, at);
+    let start = if text.get(at) == Some(&b';') { at } else { skip_space(text, at) };
     let [b';', color @ (b'B' | b'W'), b'[', column, row, b']', rest @ ..] = text.get(start..)? else {
         return None;
     };

@@ -5,13 +5,13 @@ use core::ops::ControlFlow;
 
 use movetext_diagnostics::{Diagnostic, Rule};
 use movetext_record::{
-    Failure, FaultKind, NodeOrigin, Parsed, PlayErrorOf, Refused, Replay, TagOrigin, Verdict, Visited,
-    move_counts, move_number, visit_replay_with,
+    Failure, FaultKind, NodeOrigin, Parsed, PlayErrorOf, Refused, Replay, TagOrigin, Verdict, Visited, Watch,
+    move_counts, move_number, watch_replay,
 };
 use movetext_source::Span;
 use movetext_tree::{GameTree, LastAddress, NodeId};
 
-use super::{LintNotation, Near, NodeState, Played, ROOT};
+use super::{LintNotation, Near, NodeState, Played, ROOT, ReportedOf};
 use crate::messages::count;
 
 /// How many failed moves of a game get a suggestion: each one lists the legal moves.
@@ -170,6 +170,104 @@ impl Lists {
     }
 }
 
+/// Keeps what becomes of the nodes of a game while it is replayed.
+struct Keeper<'a, 's, F: LintNotation, O> {
+    tree: &'a GameTree<F::Node<'s>>,
+    nodes: &'a mut [ReplayedNode<F>],
+    facts: &'a mut Vec<(NodeId, F::Facts)>,
+    failed: &'a mut Vec<FailedMove<F>>,
+    lists: &'a mut Lists,
+    /// What gives the facts about a move that was played.
+    facts_of: O,
+}
+
+impl<F: LintNotation, O> Watch<F, F::Report> for Keeper<'_, '_, F, O>
+where
+    O: FnMut(NodeId, &F::Node<'_>, Played<'_, F>) -> Option<F::Facts>,
+{
+    fn see(&mut self, visited: Visited<'_, F, ReportedOf<F>>) -> ControlFlow<()> {
+        let Visited { node, table, verdict, more } = visited;
+        self.lists.add::<F>(self.tree, node);
+        match verdict {
+            Verdict::Played(effects) => self.played(node, table, effects),
+            Verdict::Instead(why, _) => {
+                self.nodes[node.index()].state = self.state(node, table);
+                self.fail(node, table, why, more);
+            }
+            Verdict::Failed(why) => self.fail(node, table, why, more),
+            Verdict::Beyond => self.beyond(node),
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn see_plain(&mut self, node: NodeId, table: &F::Table, reported: ReportedOf<F>) -> ControlFlow<()> {
+        self.lists.add::<F>(self.tree, node);
+        self.played(node, table, core::slice::from_ref(&reported));
+        ControlFlow::Continue(())
+    }
+}
+
+impl<F: LintNotation, O> Keeper<'_, '_, F, O>
+where
+    O: FnMut(NodeId, &F::Node<'_>, Played<'_, F>) -> Option<F::Facts>,
+{
+    /// How the game stands after a node whose steps, or others instead of them, were played.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "as below")]
+    fn state(&mut self, node: NodeId, table: &F::Table) -> F::State {
+        let before = self.tree.parent(node).map(|parent| &self.nodes[parent.index()].state);
+        let state = F::State::of(table, self.tree.get(node), before);
+        if state.is_over() {
+            self.lists.ending.push(node);
+            self.lists.goes_on |= self.tree.first_child(node).is_some();
+        }
+        state
+    }
+
+    /// Keeps a node whose steps were played.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "being called takes as long as what it does")]
+    fn played(&mut self, node: NodeId, table: &F::Table, effects: &[ReportedOf<F>]) {
+        let state = self.state(node, table);
+        let (mut status, mut facts) = (MoveStatus::NoMove, None);
+        if let Some(effect) = effects.last() {
+            status = MoveStatus::Played;
+            let played = Played { effect, effects, table, state: &state };
+            if let Some(of_move) = (self.facts_of)(node, self.tree.get(node), played) {
+                facts = Some(self.facts.len() as u32);
+                self.facts.push((node, of_move));
+            }
+        }
+        self.nodes[node.index()] = ReplayedNode { status, state, facts };
+    }
+
+    /// Keeps why a node failed.
+    fn fail(&mut self, node: NodeId, table: &F::Table, why: Failure<F>, more: &[Refused<F>]) {
+        if let Failure::Refused(..) = why {
+            self.lists.refused.push(node);
+        }
+        let is_asked = self.failed.len() < MAX_SUGGESTIONS;
+        let nearest = is_asked.then(|| F::nearest(self.tree.get(node), table)).flatten();
+        self.nodes[node.index()].status = MoveStatus::Failed(FailedId(self.failed.len() as u32));
+        self.failed.push(FailedMove::new(why, nearest, more));
+    }
+
+    /// Keeps that a node follows from one that failed.
+    fn beyond(&mut self, node: NodeId) {
+        self.lists.goes_on = true;
+        let parent = self.tree.parent(node).unwrap_or(ROOT);
+        let because = match self.nodes[parent.index()].status {
+            MoveStatus::Beyond(because) => because,
+            _ => parent,
+        };
+        if let MoveStatus::Failed(FailedId(id)) = self.nodes[because.index()].status {
+            self.failed[id as usize].beyond += 1;
+        }
+        self.nodes[node.index()].status = MoveStatus::Beyond(because);
+    }
+}
+
 impl<'s, F: LintNotation> Replayed<'s, F> {
     /// Looks through a game that was read and replays it, given what its survey found; `rule_of` is the rule that reports a fault.
     pub(crate) fn new(
@@ -208,65 +306,10 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
     /// Replays the game and lists its nodes, where it can be replayed at all.
     fn replay(&mut self) {
         let Self { text, parsed, nodes, facts, failed, lists, .. } = self;
+        let facts_of = F::facts(text, parsed);
         let tree = &parsed.record.tree;
-        let mut facts_of = F::facts(text, parsed);
-        let fail = |failed: &mut Vec<_>, node, table: &F::Table, why, more: &[Refused<F>]| {
-            let is_asked = failed.len() < MAX_SUGGESTIONS;
-            let nearest = is_asked.then(|| F::nearest(tree.get(node), table)).flatten();
-            let id = FailedId(failed.len() as u32);
-            failed.push(FailedMove::new(why, nearest, more));
-            MoveStatus::Failed(id)
-        };
-        let replayed =
-            visit_replay_with::<F, F::Report>(&parsed.record, |Visited { node, table, verdict, more }| {
-                lists.add::<F>(tree, node);
-                if let Verdict::Failed(Failure::Refused(..)) | Verdict::Instead(Failure::Refused(..), _) =
-                    verdict
-                {
-                    lists.refused.push(node);
-                }
-                let state = matches!(verdict, Verdict::Played(_) | Verdict::Instead(..)).then(|| {
-                    let before = tree.parent(node).and_then(|parent| nodes.get(parent.index()));
-                    let before = before.map(|before| &before.state);
-                    F::State::of(table, tree.get(node), before)
-                });
-                let replayed = &mut nodes[node.index()];
-                if let Some(state) = state {
-                    if state.is_over() {
-                        lists.ending.push(node);
-                        lists.goes_on |= tree.first_child(node).is_some();
-                    }
-                    replayed.state = state;
-                }
-                match verdict {
-                    Verdict::Played([]) => replayed.status = MoveStatus::NoMove,
-                    Verdict::Played(effects @ [.., effect]) => {
-                        replayed.status = MoveStatus::Played;
-                        let played = Played { effect, effects, table, state: &replayed.state };
-                        if let Some(of_move) = facts_of(node, tree.get(node), played) {
-                            replayed.facts = Some(facts.len() as u32);
-                            facts.push((node, of_move));
-                        }
-                    }
-                    Verdict::Instead(why, _) | Verdict::Failed(why) => {
-                        replayed.status = fail(failed, node, table, why, more);
-                    }
-                    Verdict::Beyond => {
-                        lists.goes_on = true;
-                        let parent = tree.parent(node).unwrap_or(ROOT);
-                        let because = match nodes[parent.index()].status {
-                            MoveStatus::Beyond(because) => because,
-                            _ => parent,
-                        };
-                        if let MoveStatus::Failed(FailedId(id)) = nodes[because.index()].status {
-                            failed[id as usize].beyond += 1;
-                        }
-                        nodes[node.index()].status = MoveStatus::Beyond(because);
-                    }
-                }
-                ControlFlow::Continue(())
-            });
-        self.replay_error = replayed.err();
+        let mut keeper = Keeper { tree, nodes, facts, failed, lists, facts_of };
+        self.replay_error = watch_replay::<F, F::Report>(&parsed.record, &mut keeper).err();
     }
 
     /// The tree of the game.

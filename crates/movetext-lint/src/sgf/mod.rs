@@ -51,7 +51,7 @@ use movetext_diagnostics::{Diagnostic, Edit, Rule};
 use movetext_record::sgf::{
     Node, Place, Places, PlayError, PointSet, Position, PropertyType, RawPoint, Start, Step, Table, Value,
 };
-use movetext_record::{Origin, Parsed, Record, Report, Sgf, Sided as _};
+use movetext_record::{Origin, Parsed, Record, Replay as _, Report, Sgf, Sided as _};
 use movetext_rules::{Color, Position as _, Table as _, go};
 use movetext_source::Span;
 use movetext_tree::NodeId;
@@ -111,6 +111,11 @@ impl Report<Sgf> for SetsUp {
     fn apply(table: &mut Table, step: &Step) -> Result<bool, PlayError> {
         table.apply_without_effect(step)?;
         Ok(matches!(step, Step::SetUp { .. }))
+    }
+
+    #[inline]
+    fn play_plain(table: &mut Table, node: &Node<'_>) -> Option<bool> {
+        Sgf::play_plain(table, node).then_some(false)
     }
 }
 

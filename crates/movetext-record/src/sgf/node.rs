@@ -110,12 +110,17 @@ impl<'s> Node<'s> {
     /// and times may follow. Names in which letters do not count are not looked into: then it is `None`.
     #[inline]
     pub(super) fn move_before_remarks(&self) -> Option<(Color, [u8; 2])> {
+        self.lone_pair().or_else(|| self.first_move_before_remarks())
+    }
+
+    #[inline(never)]
+    fn first_move_before_remarks(&self) -> Option<(Color, [u8; 2])> {
         let changes_board = |property: Property<'_>| {
             let name = property.name.as_bytes();
             matches!(name, [b'B' | b'W'] | [b'A', b'B' | b'W' | b'E'] | [b'P', b'L'] | [_, _, _, ..])
         };
         let (color, point, mut rest) = self.first_pair()?;
-        (rest.is_at_end() || !rest.any(changes_board)).then_some((color, point))
+        (!rest.any(changes_board)).then_some((color, point))
     }
 
     /// The properties, in the order of the text.

@@ -169,10 +169,23 @@ impl Replay for Sgf {
 
     #[inline]
     fn only_step(table: &Table, node: &Node<'_>) -> Option<Step> {
-        let Some(Position::Go(position)) = table.position() else { return None };
-        let (color, letters) = node.move_before_remarks()?;
-        let point = stone_of_go(letters, Start::board(position.size()))?;
+        let (color, point) = plain_stone(table.go()?, node)?;
         Some(Step::Play(color, Move::Go(go::Move::Place(point))))
+    }
+
+    #[inline]
+    fn play_plain(table: &mut Table, node: &Node<'_>) -> bool {
+        let Some(board) = &mut table.board else { return false };
+        let Some(position) = board.line.position().go() else { return false };
+        let (to_move, forbids_repetition) = (position.to_move(), position.forbids_repetition());
+        let Some((color, point)) = plain_stone(position, node) else { return false };
+        if color != to_move {
+            return false;
+        }
+        if forbids_repetition || board.is_recorded() {
+            return board.play_without_effect(Move::Go(go::Move::Place(point))).is_ok();
+        }
+        board.place(point)
     }
 
     fn instead(
@@ -213,6 +226,14 @@ fn first_color(record: &Record<'_>) -> Option<Color> {
             _ => None,
         })
     })
+}
+
+/// The stone of a node of Go that does nothing else to the board.
+#[inline]
+fn plain_stone(position: &go::Position, node: &Node<'_>) -> Option<(Color, go::Point)> {
+    let (color, letters) = node.move_before_remarks()?;
+    let point = stone_of_go(letters, Start::board(position.size()))?;
+    Some((color, point))
 }
 
 /// The steps of a node, as far as they can be read.
@@ -314,13 +335,10 @@ impl movetext_rules::Table for Table {
 
     #[inline]
     fn apply_without_effect(&mut self, step: &Step) -> Result<(), PlayError> {
-        if let (Step::Play(color, played), Some(board)) = (step, &mut self.board) {
-            if !board.is_recorded() && board.place(*color, *played) {
-                return Ok(());
-            }
-            if board.line.position().to_move() == *color {
-                return board.play_without_effect(*played);
-            }
+        if let (Step::Play(color, played), Some(board)) = (step, &mut self.board)
+            && board.line.position().to_move() == *color
+        {
+            return board.play_without_effect(*played);
         }
         self.apply(step).map(drop)
     }
@@ -370,15 +388,12 @@ impl Board {
         Ok(())
     }
 
-    /// Places a stone of Go that nobody takes back: what would take it back is not even made. False where it is not the
-    /// player's turn, or the rules forbid that, or may.
+    /// Places a stone of Go that nobody takes back: what would take it back is not even made. False where the rules
+    /// forbid that.
     #[inline]
-    fn place(&mut self, color: Color, played: Move) -> bool {
-        let Move::Go(go::Move::Place(point)) = played else { return false };
+    fn place(&mut self, point: go::Point) -> bool {
         let place = |position: &mut Position| match position {
-            Position::Go(position) => {
-                position.to_move() == color && !position.forbids_repetition() && position.try_place(point)
-            }
+            Position::Go(position) => position.try_place(point),
             _ => false,
         };
         self.line.try_change(|position| place(position).then_some(()).ok_or(())).is_ok()

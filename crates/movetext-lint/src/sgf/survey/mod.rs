@@ -48,13 +48,19 @@ impl Survey {
     pub(crate) fn of(text: &str, parsed: &Parsed<'_>, memory: &mut Collection) -> Self {
         let mut walk = Walk::new(text, parsed);
         let tree = &parsed.record.tree;
+        let (mut before, mut way) = (None, PathState::default());
         for id in tree.walk() {
-            let way = tree.parent(id).map(|before| walk.ways[before.index()]).unwrap_or_default();
+            let parent = tree.parent(id);
+            if parent != before {
+                way = parent.map(|parent| walk.ways[parent.index()]).unwrap_or_default();
+            }
             let node = tree.get(id);
-            walk.ways[id.index()] = match walk.in_turn(way, node) {
+            way = match walk.in_turn(way, node) {
                 Some(color) => PathState { last: Some(color), ..way },
                 None => walk.node(id, node, way),
             };
+            walk.ways[id.index()] = way;
+            before = Some(id);
         }
         walk.collection(memory);
         walk.survey
