@@ -223,11 +223,12 @@ impl<P: Position> Line<P> {
 
     #[inline]
     fn remember(&mut self) {
-        self.occurrences = if self.position.is_repeatable() {
-            self.past.add(self.position.repetition_hash(), self.position.moves_played())
-        } else {
-            0
-        };
+        self.occurrences = if self.position.is_repeatable() { self.add_to_past() } else { 0 };
+    }
+
+    #[inline(never)]
+    fn add_to_past(&mut self) -> u32 {
+        self.past.add(self.position.repetition_hash(), self.position.moves_played())
     }
 }
 

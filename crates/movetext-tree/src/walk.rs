@@ -56,24 +56,27 @@ pub(crate) struct Walk<'a> {
     shape: &'a Shape,
     top: NodeId,
     next: Option<NodeId>,
+    /// How many of the nodes on the way here have a variation that is still to come.
+    forks: usize,
 }
 
 impl<'a> Walk<'a> {
     #[inline]
     pub(crate) fn new(shape: &'a Shape, top: NodeId) -> Self {
-        Self { shape, top, next: Some(top) }
+        Self { shape, top, next: Some(top), forks: 0 }
     }
 
     /// The next node behind one that nothing follows: the next variation off the moves before it.
-    fn beside(&self, mut id: NodeId) -> Option<NodeId> {
-        while id != self.top {
+    #[inline(never)]
+    fn beside(&mut self, mut id: NodeId) -> Option<NodeId> {
+        self.forks = self.forks.checked_sub(1)?;
+        loop {
             let links = self.shape.at(id);
             if links.next_sibling.is_some() {
                 return links.next_sibling;
             }
             id = links.parent?;
         }
-        None
     }
 }
 
@@ -83,7 +86,12 @@ impl Iterator for Walk<'_> {
     #[inline]
     fn next(&mut self) -> Option<NodeId> {
         let id = self.next?;
-        self.next = self.shape.at(id).first_child.or_else(|| self.beside(id));
+        let links = self.shape.at(id);
+        self.forks += usize::from(links.next_sibling.is_some() && id != self.top);
+        self.next = match links.first_child {
+            None => self.beside(id),
+            child => child,
+        };
         Some(id)
     }
 }

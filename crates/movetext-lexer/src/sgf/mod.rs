@@ -153,15 +153,15 @@ impl<'s> Tokens<'s> {
     #[inline]
     pub fn plain_moves(&mut self, mut each: impl FnMut(PlainMove)) -> Option<Range<u32>> {
         let (at, text) = (self.lexer.span().end, self.lexer.source().as_bytes());
-        let first = plain::plain_move(text, at)?;
-        each(first);
-        let mut last = first;
-        while let Some(plain) = plain::plain_move(text, last.end() as usize) {
+        let mut passed: Option<Range<u32>> = None;
+        let mut end = at;
+        while let Some(plain) = plain::plain_move(text, end) {
             each(plain);
-            last = plain;
+            end = plain.end() as usize;
+            passed = Some(passed.map_or(plain.start, |passed| passed.start)..plain.end());
         }
-        self.lexer.bump(last.end() as usize - at);
-        Some(first.start..last.end())
+        self.lexer.bump(end - at);
+        passed
     }
 
     /// The next token, a value, if it stands right here, with the name in front of it, if there is one of one or two

@@ -119,8 +119,10 @@ pub trait LintNotation: Narrate {
 
 /// What is kept of a node that was played. There is one for each move of a game: it is small.
 pub trait NodeState<F: Replay>: Default {
-    /// That of the table after a node, given that of the node before, if there is one.
-    fn of(table: &F::Table, node: &F::Node<'_>, before: Option<&Self>) -> Self;
+    /// That of the table after a node; `before` gives that of the node before, if there is one.
+    fn of<'a>(table: &F::Table, node: &F::Node<'_>, before: impl FnOnce() -> Option<&'a Self>) -> Self
+    where
+        Self: 'a;
 
     /// Whether the game is over.
     fn is_over(&self) -> bool;
@@ -131,7 +133,7 @@ pub trait NodeState<F: Replay>: Default {
 
 /// Of a game without sides nothing is kept.
 impl<F: Replay> NodeState<F> for () {
-    fn of(_: &F::Table, _: &F::Node<'_>, _: Option<&()>) {}
+    fn of<'a>(_: &F::Table, _: &F::Node<'_>, _: impl FnOnce() -> Option<&'a ()>) {}
 
     fn is_over(&self) -> bool {
         false

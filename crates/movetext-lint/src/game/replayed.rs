@@ -216,7 +216,7 @@ where
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "as below")]
     fn state(&mut self, node: NodeId, table: &F::Table) -> F::State {
-        let before = self.tree.parent(node).map(|parent| &self.nodes[parent.index()].state);
+        let before = || self.tree.parent(node).map(|parent| &self.nodes[parent.index()].state);
         let state = F::State::of(table, self.tree.get(node), before);
         if state.is_over() {
             self.lists.ending.push(node);

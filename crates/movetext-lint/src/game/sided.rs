@@ -26,8 +26,11 @@ impl<F: Sided> Default for SidedState<F> {
 }
 
 impl<F: Sided> NodeState<F> for SidedState<F> {
-    fn of(table: &F::Table, node: &F::Node<'_>, before: Option<&Self>) -> Self {
-        let went_on = before.is_some_and(|before| before.to_move.is_some() && before.outcome.is_none());
+    fn of<'a>(table: &F::Table, node: &F::Node<'_>, before: impl FnOnce() -> Option<&'a Self>) -> Self
+    where
+        Self: 'a,
+    {
+        let went_on = before().is_some_and(|before| before.to_move.is_some() && before.outcome.is_none());
         let outcome = if went_on { F::outcome_after(table, node) } else { F::outcome(table) };
         Self { to_move: F::position(table).map(Position::to_move), outcome }
     }

@@ -83,7 +83,7 @@ pub(crate) enum End {
 
 impl NodeState<Sgf> for State {
     #[inline]
-    fn of(table: &Table, _: &Node<'_>, _: Option<&Self>) -> Self {
+    fn of<'a>(table: &Table, _: &Node<'_>, _: impl FnOnce() -> Option<&'a Self>) -> Self {
         let end = match table.position() {
             Some(Position::Go(position)) => (position.passes() >= 2).then_some(End::Passes),
             Some(_) => Sgf::outcome(table).map(|end| End::Won(end.winner)),
@@ -125,6 +125,16 @@ pub struct Facts {
     pub(crate) crowded: Vec<(go::Point, Color)>,
     /// The board at the end of the principal line, where it can be counted.
     pub(crate) last: Option<Box<go::Position>>,
+}
+
+impl Facts {
+    /// What is looked at of a board on which stones were set up, or which is counted.
+    #[inline(never)]
+    fn of(position: &go::Position, is_setup: bool, is_counted: bool) -> Option<Self> {
+        let crowded = if is_setup { crowded(position) } else { Vec::new() };
+        let last = is_counted.then(|| Box::new(position.clone()));
+        (is_counted || !crowded.is_empty()).then_some(Self { crowded, last })
+    }
 }
 
 /// So many points that rectangles stand for take as long as a word that braces list.
@@ -177,16 +187,12 @@ impl LintNotation for Sgf {
         let last = core::iter::successors(Some(end), |id| tree.parent(*id)).find(plays);
         let marks_territory = last.into_iter().chain([end]).any(|id| marks_territory(tree.get(id)));
         move |id, _, Played { effect: is_setup, table, .. }| {
-            let is_setup = *is_setup;
             let is_last = Some(id) == last;
-            if !is_setup && !is_last {
-                return None;
+            if *is_setup || is_last {
+                Facts::of(table.go()?, *is_setup, is_last && marks_territory)
+            } else {
+                None
             }
-            let position = table.go()?;
-            let crowded = if is_setup { crowded(position) } else { Vec::new() };
-            let is_counted = is_last && marks_territory;
-            let last = is_counted.then(|| Box::new(position.clone()));
-            (is_counted || !crowded.is_empty()).then_some(Facts { crowded, last })
         }
     }
 

@@ -38,9 +38,9 @@ pub struct Table {
 #[derive(Debug, Clone)]
 struct Board {
     line: Line<Position>,
-    /// What takes back what was done since the last commitment.
+    /// What takes back what was done since the first checkpoint that is left.
     journal: Vec<Change>,
-    /// How long the journal was at the last checkpoint; none where nobody goes back to any.
+    /// How long the journal was at the last checkpoint; none where nobody goes back to any, and then it is empty.
     marked: Cell<Option<usize>>,
     /// Where in the journal the last edit is.
     edited: Option<usize>,
@@ -173,7 +173,8 @@ impl Replay for Sgf {
         Some(Step::Play(color, Move::Go(go::Move::Place(point))))
     }
 
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "being called takes a fifth of what it does")]
     fn play_plain(table: &mut Table, node: &Node<'_>) -> bool {
         let Some(board) = &mut table.board else { return false };
         let Some(position) = board.line.position().go() else { return false };
@@ -355,16 +356,17 @@ impl movetext_rules::Table for Table {
 
     fn release(&mut self, checkpoint: Checkpoint) {
         if let Some(board) = &mut self.board {
-            board.marked.set(checkpoint.marked);
+            board.release(checkpoint);
         }
     }
 
     #[inline]
     fn commit(&mut self) {
-        if let Some(board) = &mut self.board {
-            board.journal.clear();
-            board.marked.set(None);
-            board.edited = None;
+        // Where nobody goes back nothing was recorded.
+        if let Some(board) = &mut self.board
+            && board.marked.take().is_some()
+        {
+            board.forget();
         }
     }
 }
@@ -413,7 +415,7 @@ impl Board {
         if effect.is_err() {
             self.restore(before);
         }
-        self.marked.set(before.marked);
+        self.release(before);
         match effect {
             Ok(Effect::Othello { captures, .. }) => Ok(Effect::Othello { passed, captures }),
             other => other,
@@ -466,6 +468,20 @@ impl Board {
     fn checkpoint(&self) -> Checkpoint {
         let changes = self.journal.len();
         Checkpoint { changes, marked: self.marked.replace(Some(changes)) }
+    }
+
+    /// Lets nobody go back to a moment any more.
+    fn release(&mut self, checkpoint: Checkpoint) {
+        self.marked.set(checkpoint.marked);
+        if checkpoint.marked.is_none() {
+            self.forget();
+        }
+    }
+
+    /// Forgets what takes something back.
+    fn forget(&mut self) {
+        self.journal.clear();
+        self.edited = None;
     }
 
     fn restore(&mut self, checkpoint: Checkpoint) {
