@@ -40,8 +40,8 @@ pub trait Replay: Format {
         None
     }
 
-    /// Plays a node that is seen at a glance to be one step, where that is legal: what nearly all nodes are, and where
-    /// nobody asks what the step did. False where it may be anything else; then the table is as it was.
+    /// Plays a node that is seen at a glance to be one step, where that is legal, and nobody asks what the step did: for
+    /// who knows a shorter way than [`Self::only_step`]. False where it may be anything else; then the table is as it was.
     #[inline]
     fn play_plain(table: &mut Self::Table, node: &Self::Node<'_>) -> bool {
         let _ = (table, node);
@@ -264,26 +264,39 @@ impl<'r, 's, F: Replay> Walk<'r, 's, F> {
         Self { tree, table, at, beyond: false, forks: Vec::new(), more: Vec::new() }
     }
 
-    /// Plays a node.
+    /// Plays a node, but for one whose only step was refused already.
     #[inline]
     fn play<'a, T: Report<F>>(
         &mut self,
         at: NodeId,
+        refused: Option<PlayErrorOf<F>>,
         effects: &'a mut Vec<T::Reported>,
     ) -> Verdict<'a, F, T::Reported> {
         self.more.clear();
         if self.beyond {
             return Verdict::Beyond;
         }
-        let verdict = play::<F, T>(&mut self.table, self.tree.get(at), effects, &mut self.more);
+        let (table, node, more) = (&mut self.table, self.tree.get(at), &mut self.more);
+        let verdict = match refused {
+            Some(why) => fail::<F, T>(table, node, Failure::Refused(0, why), effects, more),
+            None => play::<F, T>(table, node, effects, more),
+        };
         self.beyond = matches!(verdict, Verdict::Failed(_));
         verdict
     }
 
-    /// Plays a node that is one legal step, and says what is reported of it.
+    /// Plays the step of a node, where it is seen that there is one alone.
     #[inline]
-    fn play_plain<T: Report<F>>(&mut self, at: NodeId) -> Option<T::Reported> {
-        if self.beyond { None } else { T::play_plain(&mut self.table, self.tree.get(at)) }
+    fn play_only<T: Report<F>>(&mut self, at: NodeId) -> Option<Result<T::Reported, PlayErrorOf<F>>> {
+        if self.beyond {
+            return None;
+        }
+        let node = self.tree.get(at);
+        if let Some(reported) = T::play_plain(&mut self.table, node) {
+            return Some(Ok(reported));
+        }
+        let step = F::only_step(&self.table, node)?;
+        Some(T::apply(&mut self.table, &step))
     }
 
     /// Goes to the node after one that was played, with the table as it is before it.
@@ -386,11 +399,12 @@ fn visit_walk<F: Replay, T: Report<F>>(mut walk: Walk<'_, '_, F>, watch: &mut im
     // One room for the effects of all nodes: they are large, and moving them costs as much as a part of the move.
     let mut effects = Vec::new();
     while let Some(node) = walk.at {
-        let seen = if let Some(reported) = walk.play_plain::<T>(node) {
-            watch.see_plain(node, &walk.table, reported)
-        } else {
-            let verdict = walk.play::<T>(node, &mut effects);
-            watch.see(Visited { node, table: &walk.table, verdict, more: &walk.more })
+        let seen = match walk.play_only::<T>(node) {
+            Some(Ok(reported)) => watch.see_plain(node, &walk.table, reported),
+            only => {
+                let verdict = walk.play::<T>(node, only.and_then(Result::err), &mut effects);
+                watch.see(Visited { node, table: &walk.table, verdict, more: &walk.more })
+            }
         };
         if seen.is_break() {
             break;
@@ -455,7 +469,7 @@ impl<F: Sided> Iterator for Replayed<'_, '_, F> {
             let node = self.walk.at?;
             self.last = Some(node);
             let mut effects = Vec::new();
-            let failure = match self.walk.play::<Effects>(node, &mut effects) {
+            let failure = match self.walk.play::<Effects>(node, None, &mut effects) {
                 Verdict::Beyond => continue,
                 Verdict::Played(_) => None,
                 Verdict::Instead(why, _) | Verdict::Failed(why) => Some(why),
@@ -532,27 +546,6 @@ impl<F: Replay> Error for ReplayToError<F> {}
 /// Plays the steps of a node, or what is played instead.
 #[inline]
 fn play<'a, F: Replay, T: Report<F>>(
-    table: &mut F::Table,
-    node: &F::Node<'_>,
-    effects: &'a mut Vec<T::Reported>,
-    more: &mut Vec<Refused<F>>,
-) -> Verdict<'a, F, T::Reported> {
-    if let Some(step) = F::only_step(table, node) {
-        effects.clear();
-        return match T::apply(table, &step) {
-            Ok(effect) => {
-                effects.push(effect);
-                Verdict::Played(effects)
-            }
-            Err(why) => fail::<F, T>(table, node, Failure::Refused(0, why), effects, more),
-        };
-    }
-    play_all::<F, T>(table, node, effects, more)
-}
-
-/// Plays the steps of a node that may be several, or what is played instead.
-#[inline]
-fn play_all<'a, F: Replay, T: Report<F>>(
     table: &mut F::Table,
     node: &F::Node<'_>,
     effects: &'a mut Vec<T::Reported>,

@@ -26,6 +26,8 @@ impl<F: Sided> Default for SidedState<F> {
 }
 
 impl<F: Sided> NodeState<F> for SidedState<F> {
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "being called takes half of what it does")]
     fn of<'a>(table: &F::Table, node: &F::Node<'_>, before: impl FnOnce() -> Option<&'a Self>) -> Self
     where
         Self: 'a,

@@ -75,6 +75,15 @@ pub struct MoveFacts {
     pub(crate) top: Option<Stone>,
 }
 
+impl MoveFacts {
+    /// What the board after a move says of it.
+    #[inline(never)]
+    fn of(table: &Table, played: Move, flattens: bool, marks_threats: bool) -> Self {
+        let is_tak = marks_threats.then(|| table.is_tak());
+        Self { flattens, is_tak, top: moved_top(table, played) }
+    }
+}
+
 impl LintNotation for Ptn {
     type State = SidedState<Self>;
     type Facts = MoveFacts;
@@ -124,11 +133,8 @@ impl LintNotation for Ptn {
             let word = text.as_bytes().get(parsed.origin.node(id).played.range()).unwrap_or_default();
             let claims = word.iter().skip(2).any(|sign| sign.is_ascii_alphabetic() || *sign == b'*');
             let flattens = effect.captures().is_some();
-            (marks_threats || claims || flattens).then(|| MoveFacts {
-                flattens,
-                is_tak: marks_threats.then(|| table.is_tak()),
-                top: moved_top(table, played),
-            })
+            let is_looked_at = marks_threats || claims || flattens;
+            is_looked_at.then(|| MoveFacts::of(table, played, flattens, marks_threats))
         }
     }
 

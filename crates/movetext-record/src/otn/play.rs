@@ -68,6 +68,11 @@ impl Replay for Otn {
             RecordedMove::Gap | RecordedMove::Resign | RecordedMove::Nothing => Ok(None),
         }
     }
+
+    #[inline]
+    fn only_step(_: &Table, node: &Node<'_>) -> Option<Move> {
+        node.played.as_move().map(|played| Move { from: played.from, to: played.to })
+    }
 }
 
 impl Sided for Otn {

@@ -94,6 +94,11 @@ impl Replay for Ptn {
             RecordedMove::Resign | RecordedMove::Nothing => Ok(None),
         }
     }
+
+    #[inline]
+    fn only_step(_: &Table, node: &Node<'_>) -> Option<Move> {
+        node.played.as_move().copied()
+    }
 }
 
 impl Sided for Ptn {

@@ -45,6 +45,9 @@ fn tag_in_braces(game: &Game<'_>, report: &mut Report) {
     let whole = game.parsed.origin.whole;
     let first = game.tree().first_child(ROOT).map(|first| game.origin(first).played.start);
     let head = Span::new(whole.start, first.unwrap_or(whole.end)).of(game.text);
+    if !head.contains("\"}") {
+        return;
+    }
     for line in head.lines().map(str::trim) {
         let Some(inside) = line.strip_prefix('{').and_then(|rest| rest.strip_suffix("\"}")) else { continue };
         let Some((name, value)) = inside.split_once(" \"") else { continue };
