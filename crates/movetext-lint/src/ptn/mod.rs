@@ -125,8 +125,13 @@ impl LintNotation for Ptn {
         parsed: &'a Parsed<'_, Self>,
     ) -> impl FnMut(NodeId, &Node<'_>, Played<'_, Self>) -> Option<MoveFacts> + 'a {
         let tree = &parsed.record.tree;
-        // To look for a threat takes as long as to play several moves.
-        let marks_threats = tree.walk().any(|node| tree.get(node).marks.threat.is_some());
+        // To look for a threat takes as long as to play several moves. Most games hold no sign that could mark one.
+        let moves = tree.first_child(ROOT).map_or(Span::default(), |first| {
+            Span::new(parsed.origin.node(first).played.start, parsed.origin.whole.end)
+        });
+        let moves = moves.of(text);
+        let may_mark = memchr::memchr2(b'\'', b'"', moves.as_bytes()).is_some() || !moves.is_ascii();
+        let marks_threats = may_mark && tree.walk().any(|node| tree.get(node).marks.threat.is_some());
         move |id, node, Played { effect, table, .. }| {
             let RecordedMove::Move(played) = node.played else { return None };
             // A letter or a star behind the square claims something.
