@@ -142,8 +142,14 @@ pub(crate) fn tags_at_end(text: &str, words: &Words) -> Option<u32> {
 /// Where the first of several lines starts that are tags, in whatever signs, behind a turn and in front of another.
 pub(crate) fn tags_inside(text: &str, words: &Words) -> Option<u32> {
     let (mut tags, mut start) = (0, 0);
-    let written = lines(text).map(|line| (line.start, line.of(text).trim()));
-    for (at, line) in written.skip_while(|(_, line)| !is_numbered(line)) {
+    for (at, line) in
+        lines(text).map(|line| (line.start, line.of(text))).skip_while(|(_, line)| !is_numbered(line.trim()))
+    {
+        // A turn, as nearly all lines are.
+        if tags == 0 && line.as_bytes().first().is_some_and(u8::is_ascii_digit) {
+            continue;
+        }
+        let line = line.trim();
         if is_tag_like(line, words) {
             start = if tags == 0 { at } else { start };
             tags += 1;
@@ -165,6 +171,11 @@ const MOST_TAGS_AT_END: usize = 20;
 /// Whether a line is the name of a known tag and a value, in whatever signs.
 fn is_tag_like(line: &str, words: &Words) -> bool {
     if line.len() > 200 || line.as_bytes().first().is_none_or(u8::is_ascii_digit) {
+        return false;
+    }
+    // What ends the name, or a sign that may stand for it.
+    let ends_name = |byte: u8| matches!(byte, b':' | b'"' | b'=' | b'&') || !byte.is_ascii();
+    if !line.bytes().fold(false, |found, byte| found | ends_name(byte)) && !line.contains("rules dim") {
         return false;
     }
     let folded = fold(line);

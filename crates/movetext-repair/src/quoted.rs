@@ -12,7 +12,12 @@ pub(crate) fn runs(text: &str) -> Vec<Span> {
     let mut runs = Vec::new();
     let mut open: Option<Run> = None;
     let mut colons = Colons { text, next: first_colon(text, 0) };
+    let is_digit = |at: u32| text.as_bytes().get(at as usize).is_some_and(u8::is_ascii_digit);
     for line in lines(text) {
+        // A turn, as nearly all lines are.
+        if open.is_none() && is_digit(line.start) && !colons.has(line) {
+            continue;
+        }
         let written = line.of(text);
         let is_indented = written.bytes().next().is_none_or(|first| !first.is_ascii_graphic());
         let rest = if is_indented { written.trim_start() } else { written };

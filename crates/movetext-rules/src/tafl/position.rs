@@ -242,11 +242,29 @@ impl crate::Position for Position {
         each_width!(&self.0, game => game.perft(depth, terminal, counting))
     }
 
+    #[inline]
     fn outcome_by_repetition(&self, occurrences: u32) -> Option<Outcome> {
-        if occurrences < 3 || self.berserker().is_some() {
+        if occurrences < 3 { None } else { self.outcome_by_threefold() }
+    }
+
+    #[inline]
+    fn repetition_hash(&self) -> u64 {
+        each_width!(&self.0, game => game.repetition_hash())
+    }
+
+    #[inline]
+    fn is_repeatable(&self) -> bool {
+        each_width!(&self.0, game => game.is_repeatable())
+    }
+}
+
+impl Position {
+    /// How the game ends where a position stands for the third time.
+    fn outcome_by_threefold(&self) -> Option<Outcome> {
+        if self.berserker().is_some() {
             return None;
         }
-        let mover = self.to_move().other();
+        let mover = crate::Position::to_move(self).other();
         let winner = match self.rules().threefold {
             Threefold::Ignore => return None,
             Threefold::Draw => None,
@@ -254,13 +272,5 @@ impl crate::Position for Position {
             Threefold::MoverLoses => Some(mover.other()),
         };
         Some(Outcome { winner, reason: Reason::Repetition })
-    }
-
-    fn repetition_hash(&self) -> u64 {
-        each_width!(&self.0, game => game.repetition_hash())
-    }
-
-    fn is_repeatable(&self) -> bool {
-        each_width!(&self.0, game => game.is_repeatable())
     }
 }
