@@ -33,7 +33,7 @@ impl SideChains {
     /// How the chains differ from one, sixteen bits each, on the sides that `sides` has a bit for.
     #[inline]
     pub(super) const fn differences(self, chain: u16, sides: u32) -> u64 {
-        (self.0 ^ chain as u64 * 0x0001_0001_0001_0001) & SIDES[sides as usize % SIDES.len()]
+        (self.0 ^ (chain as u64 * 0x0001_0001_0001_0001)) & SIDES[sides as usize % SIDES.len()]
     }
 
     /// The chain on one of the four sides.
