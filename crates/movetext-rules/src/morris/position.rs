@@ -216,8 +216,9 @@ impl crate::Position for Position {
         let men = self.men;
         let [start, end, taken] =
             [played.from, Some(played.to), played.captures].map(|point| u64::from(Point::man_on(point)));
-        let (changed, from_hand) = (end | taken << OTHER, u64::from(start == 0));
-        self.men = (men ^ changed).wrapping_sub(start).wrapping_sub(from_hand).rotate_left(OTHER);
+        // What leaves the board is read as one word: that is how a move lies in memory.
+        let (gone, from_hand) = (start | taken << OTHER, u64::from(start == 0));
+        self.men = (men ^ gone ^ end).wrapping_sub(from_hand).rotate_left(OTHER);
         self.to_move = self.to_move.other();
         Undo { men }
     }
