@@ -305,22 +305,16 @@ impl Position {
     /// random player tries its points with.
     #[inline]
     pub fn try_place(&mut self, point: Point) -> bool {
-        !self.is_hopeless(point) && self.place_if_legal(point)
+        !self.is_hopeless(point) && self.place(point, self.rules.suicide).is_some()
     }
 
-    /// Whether ko or suicide forbid a stone on a point, as far as is seen at a glance.
+    /// Whether ko forbids a stone on a point, or suicide where only the other's stones are around it.
     #[inline]
     fn is_hopeless(&self, point: Point) -> bool {
         self.ko == Some(point) || !self.rules.suicide && self.board.is_safe_eye(point, self.to_move.other())
     }
 
-    /// [`Self::try_place`] but for ko.
-    #[inline(never)]
-    fn place_if_legal(&mut self, point: Point) -> bool {
-        self.place(point, self.rules.suicide).is_some()
-    }
-
-    /// [`Self::place_if_legal`], with what takes the stone back.
+    /// [`Self::try_place`] where that is not hopeless, with what takes the stone back.
     #[inline(never)]
     fn place_undoably(&mut self, point: Point) -> Option<Undo> {
         let undo = self.undo();

@@ -134,7 +134,7 @@ impl Position {
     pub fn check(&self, played: Move) -> Result<(), PlayError> {
         let Move { from, to, captures: taken } = played;
         match from {
-            None if self.in_hand[0] == 0 => return Err(PlayError::NoneInHand { to_move: self.to_move }),
+            None if self.hand() == 0 => return Err(PlayError::NoneInHand { to_move: self.to_move }),
             None => {}
             Some(from) => self.check_start(from, to)?,
         }
@@ -148,7 +148,7 @@ impl Position {
     }
 
     fn check_start(&self, from: Point, to: Point) -> Result<(), PlayError> {
-        let (to_move, in_hand) = (self.to_move, self.in_hand[0]);
+        let (to_move, in_hand) = (self.to_move, self.hand());
         match self.get(from) {
             _ if in_hand > 0 => Err(PlayError::MustPlace { to_move, in_hand }),
             None => Err(PlayError::Empty { point: from }),
@@ -167,9 +167,9 @@ impl Position {
     }
 
     fn check_taken(&self, from: u32, to: Point, taken: Option<Point>) -> Result<(), PlayError> {
-        let men = self.own & !from | to.bit();
+        let men = self.own() & !from | to.bit();
         match (board::mills_through(men, to.bit()).next(), taken) {
-            (Some(mill), None) if self.other != 0 => Err(PlayError::MustTake { mill }),
+            (Some(mill), None) if self.other() != 0 => Err(PlayError::MustTake { mill }),
             (_, None) => Ok(()),
             (None, Some(taken)) => Err(PlayError::NoMill { to, taken }),
             (Some(_), Some(taken)) => self.check_victim(men, taken),
@@ -180,11 +180,11 @@ impl Position {
         if own & point.bit() != 0 {
             return Err(PlayError::TakesOwn { point });
         }
-        if self.other & point.bit() == 0 {
+        if self.other() & point.bit() == 0 {
             return Err(PlayError::TakesNothing { point });
         }
-        let removable = board::removable(self.other);
-        let mill = board::mills_through(self.other, point.bit()).next();
+        let removable = board::removable(self.other());
+        let mill = board::mills_through(self.other(), point.bit()).next();
         match (mill, board::points(removable).next()) {
             (Some(mill), Some(free)) if removable & point.bit() == 0 => {
                 Err(PlayError::InMill { point, mill, free })

@@ -9,7 +9,6 @@ use super::engine::board;
 use super::engine::side::{LEAST, Phase, Side};
 use super::engine::walk;
 use super::{Color, Effect, Mill, Move, Outcome, PlayError, Point, Reason, Rules, Setup, SetupFault};
-use crate::bits::indices;
 use crate::hash::mixed;
 use crate::{Counting, ParseError, Table, Terminal};
 
@@ -19,22 +18,20 @@ use crate::{Counting, ParseError, Table, Terminal};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(super) rules: Rules,
-    /// The men of the player to move, as bits of [`board`].
-    pub(super) own: u32,
-    /// The opponent's.
-    pub(super) other: u32,
-    /// How many men each has in hand, the player to move first.
-    pub(super) in_hand: [u8; 2],
+    /// Four bytes a player, the one to move in the lower half: how many men are in hand, and above them the men on the
+    /// [`board`] as its bits.
+    men: u64,
     pub(super) to_move: Color,
 }
 
-/// What takes a move back: the men before it, on the board and in hand, in registers.
+/// What takes a move back: the men before it, on the board and in hand, in a register.
 #[derive(Debug, Clone, Copy)]
 pub struct Undo {
-    own: u32,
-    other: u32,
-    in_hand: [u8; 2],
+    men: u64,
 }
+
+/// From the half of the player to move to the opponent's.
+const OTHER: u32 = 32;
 
 impl Position {
     /// The start of a game, White to move.
@@ -46,9 +43,9 @@ impl Position {
     /// [`Setup::complaints`] says.
     pub fn new(rules: &Rules, setup: &Setup) -> Self {
         let sides = [setup.to_move, setup.to_move.other()];
-        let [own, other] = sides.map(|color| setup.bits(color));
-        let in_hand = sides.map(|color| setup.in_hand[color.index()]);
-        Self { rules: *rules, own, other, in_hand, to_move: setup.to_move }
+        let [own, other] =
+            sides.map(|color| setup.bits(color) << board::HAND | u32::from(setup.in_hand[color.index()]));
+        Self { rules: *rules, men: u64::from(own) | u64::from(other) << OTHER, to_move: setup.to_move }
     }
 
     /// The rules it is played by.
@@ -68,9 +65,9 @@ impl Position {
 
     /// The man on a point.
     pub const fn get(&self, point: Point) -> Option<Color> {
-        if self.own & point.bit() != 0 {
+        if self.own() & point.bit() != 0 {
             Some(self.to_move)
-        } else if self.other & point.bit() != 0 {
+        } else if self.other() & point.bit() != 0 {
             Some(self.to_move.other())
         } else {
             None
@@ -79,12 +76,12 @@ impl Position {
 
     /// How many men a player has to place.
     pub fn in_hand(&self, color: Color) -> u8 {
-        self.in_hand[usize::from(color != self.to_move)]
+        if color == self.to_move { self.hand() } else { (self.men >> OTHER) as u8 }
     }
 
     /// The mills of a player, in the order of their first points.
     pub fn mills(&self, color: Color) -> impl Iterator<Item = Mill> {
-        let men = if color == self.to_move { self.own } else { self.other };
+        let men = if color == self.to_move { self.own() } else { self.other() };
         board::points(men).flat_map(move |point| {
             board::mills_through(men, point.bit()).filter(move |mill| mill.points().next() == Some(point))
         })
@@ -92,7 +89,7 @@ impl Position {
 
     /// The men that the player to move may take on closing a mill: those in no mill, or all where all are in one.
     pub fn removable(&self) -> impl Iterator<Item = Point> {
-        board::points(board::removable(self.other))
+        board::points(board::removable(self.other()))
     }
 
     /// Whether the player to move may move a man to any point.
@@ -104,12 +101,13 @@ impl Position {
     /// hand, and a man is taken wherever one stands.
     pub fn force(&mut self, played: Move) -> Effect {
         let (to, captured) = (played.to.bit(), Point::bit_of(played.captures));
-        let own = self.own & !Point::bit_of(played.from) | to;
+        let own = self.own() & !Point::bit_of(played.from) | to;
         let mills = board::mills_through(own, to).collect();
         let taken = played.captures.filter(|point| self.get(*point).is_some());
-        let in_hand = self.in_hand[0].saturating_sub(u8::from(played.from.is_none()));
-        (self.own, self.other) = (self.other & !(to | captured), own & !(captured & !to));
-        self.in_hand = [self.in_hand[1], in_hand];
+        let in_hand = self.hand().saturating_sub(u8::from(played.from.is_none()));
+        let own = (own & !(captured & !to)) << board::HAND | u32::from(in_hand);
+        let other = (self.men >> OTHER) as u32 & !((to | captured) << board::HAND);
+        self.men = u64::from(other) | u64::from(own) << OTHER;
         self.to_move = self.to_move.other();
         Effect { mills, captures: taken }
     }
@@ -117,16 +115,27 @@ impl Position {
     /// The side to move.
     #[inline]
     pub(super) const fn side(&self) -> Side {
-        let phase = Phase::new(self.in_hand[0], self.own, self.rules.flying);
-        Side { own: self.own, other: self.other, phase }
+        let phase = Phase::new(self.hand(), self.own(), self.rules.flying);
+        Side { own: self.own(), other: self.other(), phase }
     }
-}
 
-/// A move of bits, where from (none from the hand), where to, and who is taken.
-#[inline]
-fn move_of(from: u32, to: u32, taken: u32) -> Move {
-    let point = |bit| if bit == 0 { None } else { Some(Point::of_bit(bit)) };
-    Move { from: point(from), to: Point::of_bit(to), captures: point(taken) }
+    /// The men of the player to move, as bits of [`board`].
+    #[inline]
+    pub(super) const fn own(&self) -> u32 {
+        self.men as u32 >> board::HAND
+    }
+
+    /// The opponent's.
+    #[inline]
+    pub(super) const fn other(&self) -> u32 {
+        (self.men >> (OTHER + board::HAND)) as u32
+    }
+
+    /// How many men the player to move has to place.
+    #[inline]
+    pub(super) const fn hand(&self) -> u8 {
+        self.men as u8
+    }
 }
 
 impl fmt::Display for Position {
@@ -174,26 +183,21 @@ impl crate::Position for Position {
 
     /// Worked out when it is asked for: a position is not much more than the one word that it is mixed from.
     fn hash(&self) -> u64 {
-        let [black, white] = if self.to_move == Color::Black {
-            [(self.own, self.in_hand[0]), (self.other, self.in_hand[1])]
-        } else {
-            [(self.other, self.in_hand[1]), (self.own, self.in_hand[0])]
-        };
-        let word = |(men, in_hand): (u32, u8)| u64::from(men | u32::from(in_hand) << 24);
-        mixed(word(black) << 32 | word(white)).wrapping_add(self.to_move.index() as u64)
+        let black_first = if self.to_move == Color::Black { self.men.rotate_left(OTHER) } else { self.men };
+        mixed(black_first).wrapping_add(self.to_move.index() as u64)
     }
 
-    fn visit_legal<B>(&self, mut each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.side().each(|from, to, taken| each(move_of(from, to, taken)))
+    fn visit_legal<B>(&self, each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.side().each(each)
     }
 
     fn push_legal(&self, moves: &mut Vec<Move>) {
         let side = self.side();
         // Most moves place a man and close no mill: room for them is asked for once.
         let quiet = side.quiet_placements();
-        moves.extend(indices(quiet.into()).map(|place| Move::place(Point::of_place(place))));
-        let _ = side.each_other(quiet, |from, to, taken| -> ControlFlow<()> {
-            moves.push(move_of(from, to, taken));
+        moves.extend(board::counted_points(quiet).map(Move::place));
+        let _ = side.each_other(quiet, |played| -> ControlFlow<()> {
+            moves.push(played);
             ControlFlow::Continue(())
         });
     }
@@ -209,28 +213,33 @@ impl crate::Position for Position {
 
     #[inline]
     fn make(&mut self, played: Move) -> Undo {
-        let Self { own, other, in_hand, .. } = *self;
-        let moved = Point::bit_of(played.from) | played.to.bit();
-        (self.own, self.other) = (other ^ Point::bit_of(played.captures), own ^ moved);
-        self.in_hand = [in_hand[1], in_hand[0].wrapping_sub(u8::from(played.from.is_none()))];
+        let men = self.men;
+        let [start, end, taken] =
+            [played.from, Some(played.to), played.captures].map(|point| u64::from(Point::man_on(point)));
+        // What leaves the board is read as one word: that is how a move lies in memory.
+        let (gone, from_hand) = (start | taken << OTHER, u64::from(start == 0));
+        self.men = (men ^ gone ^ end).wrapping_sub(from_hand).rotate_left(OTHER);
         self.to_move = self.to_move.other();
-        Undo { own, other, in_hand }
+        Undo { men }
     }
 
     #[inline]
-    fn unmake(&mut self, Undo { own, other, in_hand }: Undo) {
-        (self.own, self.other, self.in_hand) = (own, other, in_hand);
+    fn unmake(&mut self, Undo { men }: Undo) {
+        self.men = men;
         self.to_move = self.to_move.other();
     }
 
     /// The player to move loses with fewer than three men, or without a move; where only the opponent has too few men,
     /// as a setup can claim, the opponent does.
     fn outcome(&self) -> Option<Outcome> {
-        let is_short = |men: u32, in_hand: u8| men.count_ones() + u32::from(in_hand) < LEAST;
+        // Nearly always there are men enough in hand, or on the board, and they need not be counted.
+        let is_short = |men: u32, in_hand: u8| {
+            u32::from(in_hand) < LEAST && men.count_ones() + u32::from(in_hand) < LEAST
+        };
         let opponent = self.to_move.other();
-        let (winner, reason) = if is_short(self.own, self.in_hand[0]) {
+        let (winner, reason) = if is_short(self.own(), self.hand()) {
             (opponent, Reason::TwoMen)
-        } else if is_short(self.other, self.in_hand[1]) {
+        } else if is_short(self.other(), self.in_hand(opponent)) {
             (self.to_move, Reason::TwoMen)
         } else if !self.side().can_move() {
             (opponent, Reason::NoLegalMove)

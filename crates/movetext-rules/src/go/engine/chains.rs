@@ -148,16 +148,18 @@ fn connect(
     cells: &mut [Cell],
     index: u16,
     friend: u16,
-    mut friends: u32,
+    friends: u32,
     chains: SideChains,
 ) -> (u16, [(u16, u16); SIDES]) {
     let goes = if friend == index { NO_CHAIN } else { index };
     let (mut own, mut merged) = (friend, [(NO_CHAIN, NO_CHAIN); SIDES]);
     merged[0] = (friend, goes);
-    friends &= friends.wrapping_sub(1);
-    while friends != 0 {
-        let beside = chains.get(friends.trailing_zeros() as usize);
-        friends &= friends - 1;
+    // Nearly always there is no other chain, which one question answers: how many friends there are nothing predicts.
+    let mut others = chains.differences(friend, friends);
+    while others != 0 {
+        let side = others.trailing_zeros() as usize / 16;
+        others &= !(0xFFFF << (16 * side));
+        let beside = chains.get(side);
         // A chain that has just become part of another is known by that one.
         let other = cells[usize::from(beside)].chain;
         if other == own {

@@ -7,11 +7,33 @@ use crate::go::Point;
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct SideChains(u64);
 
+/// The bits of [`SideChains`] that belong to the sides that a number has a bit for.
+static SIDES: [u64; 16] = {
+    let (mut masks, mut sides) = ([0; 16], 0);
+    while sides < 16 {
+        let mut side = 0;
+        while side < 4 {
+            if sides >> side & 1 != 0 {
+                masks[sides] |= 0xFFFF << (16 * side);
+            }
+            side += 1;
+        }
+        sides += 1;
+    }
+    masks
+};
+
 impl SideChains {
     /// With the chain on a side, which was none before.
     #[inline]
     pub(super) const fn with(self, side: usize, chain: u16) -> Self {
         Self(self.0 | (chain as u64) << (16 * side))
+    }
+
+    /// How the chains differ from one, sixteen bits each, on the sides that `sides` has a bit for.
+    #[inline]
+    pub(super) const fn differences(self, chain: u16, sides: u32) -> u64 {
+        (self.0 ^ (chain as u64 * 0x0001_0001_0001_0001)) & SIDES[sides as usize % SIDES.len()]
     }
 
     /// The chain on one of the four sides.

@@ -25,15 +25,23 @@ impl Board {
     /// As [`Self::would_live_inside`]. Nothing branches: which of the sides decides nothing predicts.
     #[inline]
     fn has_life(&self, around: &Around, color: Color) -> bool {
-        let chains = BESIDE.map(|at| around[at].chain);
-        let touches = touches(chains);
-        let (mut friends, mut dead) = (0_u32, 0_u32);
-        for side in 0..chains.len() {
-            friends |= u32::from(around[BESIDE[side]].content == Content::of(color)) << side;
-            dead |= u32::from(self.cells[usize::from(chains[side])].liberties == touches[side]) << side;
+        let mut friends = 0_u32;
+        for (side, at) in BESIDE.into_iter().enumerate() {
+            friends |= u32::from(around[at].content == Content::of(color)) << side;
         }
         // A friend that lives or a foe that is taken: of others, none is ever dead.
-        friends != dead
+        friends != self.dead_without(around)
+    }
+
+    /// On which sides of a point the chains have no liberty elsewhere.
+    #[inline]
+    fn dead_without(&self, around: &Around) -> u32 {
+        let chains = BESIDE.map(|at| around[at].chain);
+        let (touches, mut dead) = (touches(chains), 0);
+        for side in 0..chains.len() {
+            dead |= u32::from(self.cells[usize::from(chains[side])].liberties == touches[side]) << side;
+        }
+        dead
     }
 
     /// Whether a stone on an empty point would take stones of the other colour.
@@ -85,26 +93,17 @@ impl Board {
         hash
     }
 
-    /// Whether only stones of a colour, or the border, are beside a point, each with liberties enough to live without it.
-    /// Not all chains that live without it have so many.
+    /// Whether only stones of a colour, or the border, are beside a point, and all of them live without it.
     #[inline]
     pub(in crate::go) fn is_safe_eye(&self, point: Point, color: Color) -> bool {
-        self.is_all_around(point, color) && self.has_safe_sides(point)
+        self.is_all_around(point, color)
+            && self.around(point.index()).is_some_and(|around| self.dead_without(around) == 0)
     }
 
     /// Whether only stones of a colour, or the border, are beside a point.
     #[inline]
     fn is_all_around(&self, point: Point, color: Color) -> bool {
         self.cells.get(usize::from(point.index())).is_some_and(|cell| cell.beside.is_all(color))
-    }
-
-    #[inline]
-    fn has_safe_sides(&self, point: Point) -> bool {
-        self.around(point.index()).is_some_and(|around| {
-            let is_safe =
-                |at: usize| self.cells[usize::from(around[at].chain)].liberties > BESIDE.len() as u16;
-            BESIDE.into_iter().fold(true, |safe, at| safe & is_safe(at))
-        })
     }
 
     /// Whether a point is an eye of a colour: the border or its stones on all four sides, and at most one corner of the

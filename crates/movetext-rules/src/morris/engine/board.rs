@@ -19,25 +19,21 @@ pub(in crate::morris) const ALL: u32 = 0xFF_FFFF;
 pub(super) const MIDDLES: u32 = 0x55_5555;
 const CORNERS: u32 = ALL & !MIDDLES;
 
-/// No bit, then the bit of each point; the rest is there so that any byte may be looked up.
-pub(in crate::morris) static BIT_OF_POINT: [u32; 256] = {
-    let places = [7, 0, 1, 15, 8, 9, 23, 16, 17, 6, 14, 22, 18, 10, 2, 21, 20, 19, 13, 12, 11, 5, 4, 3];
-    let (mut bits, mut point) = ([0; 256], 0);
-    while point < places.len() {
-        bits[point + 1] = 1 << places[point];
-        point += 1;
-    }
-    bits
-};
+/// How far a position shifts a player's men to the left: below them are those in hand.
+pub(in crate::morris) const HAND: u32 = 8;
 
-/// The point of each place of a bit.
-pub(in crate::morris) static POINT_OF_BIT: [Point; 32] = {
-    let (mut points, mut point) = ([Point::of_index(0); 32], 0);
-    while point < 24 {
-        points[BIT_OF_POINT[point + 1].trailing_zeros() as usize] = Point::of_index(point as u8);
+/// The place of each point's bit, row by row from a7.
+pub(in crate::morris) const PLACES: [u8; 24] =
+    [7, 0, 1, 15, 8, 9, 23, 16, 17, 6, 14, 22, 18, 10, 2, 21, 20, 19, 13, 12, 11, 5, 4, 3];
+
+/// The number of the point whose bit has a place.
+pub(in crate::morris) static INDICES: [u8; 32] = {
+    let (mut indices, mut point) = ([0; 32], 0);
+    while point < PLACES.len() {
+        indices[PLACES[point] as usize] = point as u8;
         point += 1;
     }
-    points
+    indices
 };
 
 /// The points next on their ring, clockwise.
@@ -142,4 +138,15 @@ pub(in crate::morris) fn mills_through(men: u32, point: u32) -> impl Iterator<It
 /// The points of bits, in the order of points.
 pub(in crate::morris) fn points(bits: u32) -> impl Iterator<Item = Point> {
     Point::all().filter(move |point| bits & point.bit() != 0)
+}
+
+/// The points of bits, the lowest bit first. How many there are is known before, to a list that makes room for them once.
+#[inline]
+pub(in crate::morris) fn counted_points(bits: u32) -> impl ExactSizeIterator<Item = Point> {
+    let mut men = bits << HAND;
+    (0..bits.count_ones() as usize).map(move |_| {
+        let man = men & men.wrapping_neg();
+        men ^= man;
+        Point::of_man(man)
+    })
 }

@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::board::{self, ALL, Closing};
+use crate::morris::{Move, Point};
 
 /// Fewer men, and a game is lost.
 pub(in crate::morris) const LEAST: u32 = 3;
@@ -61,12 +62,9 @@ impl Side {
         }
     }
 
-    /// Shows each move as bits, where from (none from the hand), where to, and who is taken.
+    /// Shows each move.
     #[inline]
-    pub(in crate::morris) fn each<B>(
-        self,
-        each: impl FnMut(u32, u32, u32) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    pub(in crate::morris) fn each<B>(self, each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         self.each_other(0, each)
     }
 
@@ -75,23 +73,26 @@ impl Side {
     pub(in crate::morris) fn each_other<B>(
         self,
         known: u32,
-        mut each: impl FnMut(u32, u32, u32) -> ControlFlow<B>,
+        mut each: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         match self.phase {
             Phase::Placing => {
                 let ends = self.empty() & !known;
-                self.each_end(ends, Closing::new(self.own).anywhere(), |_| 0, &mut each)
+                if ends == 0 {
+                    return ControlFlow::Continue(());
+                }
+                self.each_end(ends, Closing::new(self.own).anywhere(), |_| None, &mut each)
             }
             Phase::Moving => {
                 let empty = self.empty();
                 for Steps { ends, closing, start_of } in self.steps() {
-                    self.each_end(ends & empty, closing, start_of, &mut each)?;
+                    let from = |to: Point| Point::of_bit(start_of(to.bit()));
+                    self.each_end(ends & empty, closing, from, &mut each)?;
                 }
                 ControlFlow::Continue(())
             }
             Phase::Flying => Bits(self.own).try_for_each(|from| {
-                let closing = Closing::new(self.own ^ from).anywhere();
-                self.each_end(self.empty(), closing, |_| from, &mut each)
+                self.each_end(self.empty(), self.closing_from(from.bit()), |_| Some(from), &mut each)
             }),
         }
     }
@@ -102,22 +103,23 @@ impl Side {
         self,
         ends: u32,
         closing: u32,
-        start_of: impl Fn(u32) -> u32,
-        each: &mut impl FnMut(u32, u32, u32) -> ControlFlow<B>,
+        from: impl Fn(Point) -> Option<Point>,
+        each: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         for to in Bits(ends & !closing) {
-            each(start_of(to), to, 0)?;
+            each(Move { from: from(to), to, captures: None })?;
         }
         if ends & closing == 0 {
             return ControlFlow::Continue(());
         }
         let removable = board::removable(self.other);
         for to in Bits(ends & closing) {
+            let quiet = Move { from: from(to), to, captures: None };
             if removable == 0 {
-                each(start_of(to), to, 0)?;
+                each(quiet)?;
             }
             for taken in Bits(removable) {
-                each(start_of(to), to, taken)?;
+                each(quiet.capturing(taken))?;
             }
         }
         ControlFlow::Continue(())
@@ -176,8 +178,9 @@ impl Side {
             Phase::Moving => self.count_steps(more),
             Phase::Flying => {
                 let empty = self.empty();
-                let flights =
-                    |from| empty.count_ones() + more * (empty & self.closing_from(from)).count_ones();
+                let flights = |from: Point| {
+                    empty.count_ones() + more * (empty & self.closing_from(from.bit())).count_ones()
+                };
                 Bits(self.own).map(flights).sum()
             }
         }
@@ -214,16 +217,16 @@ impl Side {
     }
 }
 
-/// The bits that are set, one at a time, lowest first.
+/// The points of bits, one at a time, the lowest bit first.
 pub(super) struct Bits(pub(super) u32);
 
 impl Iterator for Bits {
-    type Item = u32;
+    type Item = Point;
 
     #[inline]
-    fn next(&mut self) -> Option<u32> {
+    fn next(&mut self) -> Option<Point> {
         let bit = self.0 & self.0.wrapping_neg();
         self.0 ^= bit;
-        (bit != 0).then_some(bit)
+        Point::of_bit(bit)
     }
 }

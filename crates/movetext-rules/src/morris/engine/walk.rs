@@ -9,7 +9,7 @@ use core::ops::ControlFlow;
 
 use super::side::{LEAST, Phase, Side};
 use crate::Terminal;
-use crate::morris::Position;
+use crate::morris::{Point, Position};
 
 /// What is done with the moves of the last ply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,7 +59,8 @@ pub(in crate::morris) fn perft(position: &Position, depth: u32, terminal: Termin
         waiting: 0,
         in_hand: 0,
     };
-    walk.below(position.own, position.other, position.in_hand, depth);
+    let in_hand = [position.to_move, position.to_move.other()].map(|color| position.in_hand(color));
+    walk.below(position.own(), position.other(), in_hand, depth);
     walk.flush();
     walk.count
 }
@@ -78,9 +79,10 @@ impl Walk {
         let side = Side { own, other, phase: Phase::new(in_hand[0], own, self.flying) };
         let hands = [in_hand[1], in_hand[0].saturating_sub(1)];
         let mut moves = 0;
-        let _ = side.each(|from, to, taken| -> ControlFlow<()> {
+        let _ = side.each(|played| -> ControlFlow<()> {
             moves += 1;
-            let (own, other) = (own ^ from | to, other ^ taken);
+            let own = own ^ Point::bit_of(played.from) | played.to.bit();
+            let other = other ^ Point::bit_of(played.captures);
             if depth == 1 {
                 // A move that nobody looks at would not be made at all.
                 black_box((own, other));

@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 use core::fmt;
-use core::num::NonZeroU8;
+use core::num::NonZeroU32;
 use core::str::FromStr;
 
 use crate::ParseError;
@@ -24,16 +24,16 @@ const NAMES: [&str; 24] = [
 /// assert_eq!((point.to_string().as_str(), point.index()), ("g1", 23));
 /// assert_eq!("d4".parse::<Point>().unwrap_err().to_string(), "d4 is not a point of the board");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Point(
-    /// One more than the index, so that no point is as small as a point, and is looked up like one.
-    NonZeroU8,
+    /// A man on it as a position keeps him, its bit of [`board`] shifted: so a move is played without looking anything up.
+    NonZeroU32,
 );
 
 impl Point {
     /// The point of this number, row by row from a7; `None` from 24 on.
     pub const fn new(index: u8) -> Option<Self> {
-        if index < 24 { Some(Self::of_index(index)) } else { None }
+        if index < 24 { Self::of_bit(1 << board::PLACES[index as usize]) } else { None }
     }
 
     /// The point in a file and a rank of the lines' 7x7 crossings, both counted from 0.
@@ -43,44 +43,51 @@ impl Point {
 
     /// All points, in their order.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..24).map(Self::of_index)
+        (0..24).filter_map(Self::new)
     }
 
-    /// The point of a number below 24.
-    pub(in crate::morris) const fn of_index(index: u8) -> Self {
-        Self(NonZeroU8::MIN.saturating_add(index))
-    }
-
-    /// The point with a bit of [`board`].
-    pub(in crate::morris) const fn of_bit(bit: u32) -> Self {
-        Self::of_place(bit.trailing_zeros())
-    }
-
-    /// The point whose bit of [`board`] has this place.
+    /// The point with a bit of [`board`]; none for no bit.
     #[inline]
-    pub(in crate::morris) const fn of_place(place: u32) -> Self {
-        board::POINT_OF_BIT[place as usize % board::POINT_OF_BIT.len()]
+    pub(in crate::morris) const fn of_bit(bit: u32) -> Option<Self> {
+        match NonZeroU32::new(bit << board::HAND) {
+            Some(man) => Some(Self(man)),
+            None => None,
+        }
+    }
+
+    /// The point on which a man stands, as a position keeps him.
+    #[inline]
+    pub(in crate::morris) fn of_man(man: u32) -> Self {
+        Self(NonZeroU32::new(man).unwrap_or(NonZeroU32::MIN))
     }
 
     /// The point as a bit of [`board`].
     #[inline]
     pub(in crate::morris) const fn bit(self) -> u32 {
-        Self::bit_of(Some(self))
+        self.0.get() >> board::HAND
+    }
+
+    /// A man on a point as a position keeps him; none on no point.
+    #[inline]
+    pub(in crate::morris) const fn man_on(point: Option<Self>) -> u32 {
+        match point {
+            Some(point) => point.0.get(),
+            None => 0,
+        }
     }
 
     /// A point as a bit of [`board`]; none for no point.
     #[inline]
     pub(in crate::morris) const fn bit_of(point: Option<Self>) -> u32 {
-        let of = match point {
-            Some(point) => point.0.get(),
+        match point {
+            Some(point) => point.bit(),
             None => 0,
-        };
-        board::BIT_OF_POINT[of as usize]
+        }
     }
 
     /// 0 to 23, row by row from a7.
     pub const fn index(self) -> usize {
-        self.0.get() as usize - 1
+        board::INDICES[self.bit().trailing_zeros() as usize % 32] as usize
     }
 
     /// 0 is the `a` file.
@@ -96,6 +103,18 @@ impl Point {
     /// The points that a line joins to this one.
     pub fn neighbours(self) -> impl Iterator<Item = Self> {
         board::points(board::neighbours(self.bit()))
+    }
+}
+
+impl Ord for Point {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.index().cmp(&other.index())
+    }
+}
+
+impl PartialOrd for Point {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
@@ -148,7 +167,7 @@ impl FromStr for Point {
                 let named = Self::all().find(|point| NAMES[point.index()].as_bytes() == [file, rank]);
                 named.ok_or(fault(PointFault::NoPoint { file: file.into(), rank: rank.into() }))
             }
-            [digit @ b'0'..=b'9'] => Ok(Self::of_index(digit - b'0')),
+            [digit @ b'0'..=b'9'] => Self::new(digit - b'0').ok_or(fault(PointFault::TooHigh)),
             [tens @ b'1'..=b'9', ones @ b'0'..=b'9'] => {
                 Self::new((tens - b'0') * 10 + (ones - b'0')).ok_or(fault(PointFault::TooHigh))
             }

@@ -117,113 +117,137 @@ const fn flanked_in_row(own: u64, between: u64, bit: u64) -> u64 {
 /// block of positions that costs more than to fill the lines.
 #[inline]
 pub(in crate::othello) const fn flips_at(own: u64, other: u64, square: usize) -> u64 {
-    let (column, row) = (square & 7, square >> 3 & 7);
-    let inner = other & INNER;
-    let across = in_line(column, own >> (8 * row), inner >> (8 * row)) << (8 * row);
-    // Rows are folded onto one: of a diagonal there is a square at the most in each column.
-    let [falling, rising] = &DIAGONALS[square % 64];
-    let on_falling = in_line(column, folded(own & *falling), folded(inner & *falling));
-    let on_rising = in_line(column, folded(own & *rising), folded(inner & *rising));
-    // Seven steps apart, the squares of a column come to lie side by side. What flips is in the inner six rows.
-    let (men, others) = (own >> column & COLUMN_A, other >> column & COLUMN_A);
-    let down = in_line(row, turned(men), turned(others)) >> 1;
-    let down = ((down * ON_COLUMN) & COLUMN_A) << COLUMN << column;
-    across | (on_falling * COLUMN_A) & *falling | (on_rising * COLUMN_A) & *rising | down
+    let Through { falling, rising, column, fold, spread, across, down } = &THROUGH[square % 64];
+    let above = square & 0x38;
+    let on_row = across.flips(own >> above, other >> above) << above;
+    let on_falling = across.flips(folded(own & *falling), folded(other & *falling));
+    let on_rising = across.flips(folded(own & *rising), folded(other & *rising));
+    let on_column =
+        down.flips((own & *column).wrapping_mul(*fold) >> 56, (other & *column).wrapping_mul(*fold) >> 56);
+    on_row
+        | (on_falling * COLUMN_A) & *falling
+        | (on_rising * COLUMN_A) & *rising
+        | (on_column * *spread) & *column
 }
 
-/// Seven steps apart, from the first square of a row on, as many as there are inner squares: what is multiplied by it goes
-/// from a row to a column.
-const ON_COLUMN: u64 = 0x0000_0008_1020_4081;
-
-/// The columns that have a square, as the bits of a byte.
+/// The columns that have a square, as the bits of a byte: of a diagonal there is a square at the most in each.
 #[inline]
-const fn folded(squares: u64) -> u64 {
-    squares.wrapping_mul(COLUMN_A) >> 56
+const fn folded(diagonal: u64) -> u64 {
+    diagonal.wrapping_mul(COLUMN_A) >> 56
 }
 
-/// The rows in which the first column has a square, as the bits of a byte.
-#[inline]
-const fn turned(squares: u64) -> u64 {
-    squares.wrapping_mul(0x0102_0408_1020_4080) >> 56
+/// The lines through a square.
+#[derive(Clone, Copy)]
+struct Through {
+    /// The diagonal that falls to the right.
+    falling: u64,
+    rising: u64,
+    column: u64,
+    /// Multiplied by it, the squares of the column come to lie side by side in the last row.
+    fold: u64,
+    /// Multiplied by it, the inner six squares of the first row come to lie on the column, among others.
+    spread: u64,
+    /// The place in the row and, folded onto a row, in the diagonals.
+    across: &'static Place,
+    /// The place in the column.
+    down: &'static Place,
 }
 
-/// What flips in a line of eight by a disc at a place.
-#[inline]
-const fn in_line(place: usize, own: u64, other: u64) -> u64 {
-    let ends = ENDS[place & 7][(other >> 1) as usize & 63] as u64 & own;
-    BETWEEN[place & 7][ends as usize & 255] as u64
-}
-
-/// The squares of the two diagonals through each square: the one that falls to the right, and the one that rises.
-static DIAGONALS: [[u64; 2]; 64] = {
-    let mut diagonals = [[0; 2]; 64];
-    let mut square = 0;
+static THROUGH: [Through; 64] = {
+    let (mut squares, mut square) = ([Through::new(0); 64], 1);
     while square < 64 {
-        let mut other = 0;
+        squares[square] = Through::new(square);
+        square += 1;
+    }
+    squares
+};
+
+impl Through {
+    const fn new(square: usize) -> Self {
+        let (column, row) = (square & 7, square >> 3);
+        let (mut falling, mut rising, mut other) = (0, 0, 0);
         while other < 64 {
-            let (column, row, columns, rows) = (square & 7, square >> 3, other & 7, other >> 3);
+            let (columns, rows) = (other & 7, other >> 3);
             if column + rows == columns + row {
-                diagonals[square][0] |= 1 << other;
+                falling |= 1 << other;
             }
             if column + row == columns + rows {
-                diagonals[square][1] |= 1 << other;
+                rising |= 1 << other;
             }
             other += 1;
         }
-        square += 1;
+        Self {
+            falling,
+            rising,
+            column: COLUMN_A << column,
+            // Seven steps apart.
+            fold: 0x0102_0408_1020_4080 >> column,
+            spread: 0x0000_0408_1020_4080 << column,
+            across: &PLACES[column],
+            down: &PLACES[row],
+        }
     }
-    diagonals
-};
+}
 
-/// By a place in a line of eight and the other's discs in the inner six: the places behind the discs that follow on it, to
-/// both sides.
-static ENDS: [[u8; 64]; 8] = {
-    let mut ends = [[0; 64]; 8];
+/// A place in a line of eight.
+struct Place {
+    /// By the other's discs: the places behind the discs that follow on it, to both sides. What lies on the outer two places
+    /// makes no difference.
+    ends: [u8; 256],
+    /// By one of its ends, or both: what lies between.
+    between: [u8; 256],
+}
+
+static PLACES: [Place; 8] = {
+    let mut places = [const { Place { ends: [0; 256], between: [0; 256] } }; 8];
     let mut place = 0;
     while place < 8 {
-        let mut inner = 0;
-        while inner < 64 {
-            let (others, bit) = (inner << 1, 1 << place);
-            let (mut up, mut down) = (bit << 1, bit >> 1);
-            while up & others != 0 {
-                up <<= 1;
-            }
-            while down & others != 0 {
-                down >>= 1;
-            }
-            // At least one disc lies between.
-            let up = if up == bit << 1 { 0 } else { up };
-            let down = if down == bit >> 1 { 0 } else { down };
-            ends[place][inner] = (up | down) as u8;
-            inner += 1;
+        let mut discs = 0;
+        while discs < 256 {
+            places[place].ends[discs] = behind(place, discs) as u8;
+            places[place].between[discs] = between(place, discs) as u8;
+            discs += 1;
         }
         place += 1;
     }
-    ends
+    places
 };
 
-/// By a place in a line of eight and one of its ends, or both: what lies between.
-static BETWEEN: [[u8; 256]; 8] = {
-    let mut between = [[0; 256]; 8];
-    let mut place = 0;
-    while place < 8 {
-        let mut ends = 0_usize;
-        while ends < 256 {
-            let (below, above) = (ends & ((1 << place) - 1), ends >> place >> 1 << place << 1);
-            let mut squares = 0_u32;
-            if above != 0 {
-                squares |= (1 << above.trailing_zeros()) - (2 << place);
-            }
-            if below != 0 {
-                squares |= (1 << place) - (2 << below.ilog2());
-            }
-            between[place][ends] = squares as u8;
-            ends += 1;
-        }
-        place += 1;
+impl Place {
+    /// What flips by a disc on it, of the discs that the lowest bytes say.
+    #[inline]
+    const fn flips(&self, own: u64, other: u64) -> u64 {
+        let ends = self.ends[other as u8 as usize] & own as u8;
+        self.between[ends as usize] as u64
     }
-    between
-};
+}
+
+const fn behind(place: usize, others: usize) -> usize {
+    let (others, bit) = (others & 0x7E, 1 << place);
+    let (mut up, mut down) = (bit << 1, bit >> 1);
+    while up & others != 0 {
+        up <<= 1;
+    }
+    while down & others != 0 {
+        down >>= 1;
+    }
+    // At least one disc lies between.
+    let up = if up == bit << 1 { 0 } else { up };
+    let down = if down == bit >> 1 { 0 } else { down };
+    up | down
+}
+
+const fn between(place: usize, ends: usize) -> usize {
+    let (below, above) = (ends & ((1 << place) - 1), ends >> place >> 1 << place << 1);
+    let mut squares = 0;
+    if above != 0 {
+        squares |= (1 << above.trailing_zeros()) - (2 << place);
+    }
+    if below != 0 {
+        squares |= (1 << place) - (2 << below.ilog2());
+    }
+    squares
+}
 
 /// The discs after a disc of `own` was placed at `bit`, or after a pass for no bit; those of the player who is then to
 /// move come first.
