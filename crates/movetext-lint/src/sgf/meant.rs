@@ -356,9 +356,9 @@ fn whole_number(id: &str, raw: &str) -> Option<Meant> {
     let lower = raw.trim().to_lowercase();
     match id {
         "GM" => {
+            let bare = lower.trim_end_matches("game").trim();
             let known = (1..=40).find(|number| {
                 let game = Game::from_number(*number);
-                let bare = lower.trim_end_matches("game").trim();
                 game.name().is_some_and(|name| name.eq_ignore_ascii_case(bare))
             });
             let known = known.or(match &*lower {

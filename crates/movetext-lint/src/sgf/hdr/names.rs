@@ -222,12 +222,13 @@ fn by_value(game: &Game<'_>, letter: char, name: Span) -> Option<&'static Proper
         let is_bare = || of.values(ff).is_bare();
         of.id.contains(letter) && is_of_game() && is_bare() && of.is_in(ff) && game.info(of.id).is_none()
     };
-    let likely = || PROPERTIES.iter().filter(is_meant).filter(|of| is_likely(game, of, name));
-    let only = |meant: &mut dyn Iterator<Item = &'static PropertyType>| {
-        let first = meant.next()?;
+    let likely: Vec<&'static PropertyType> =
+        PROPERTIES.iter().filter(is_meant).filter(|of| is_likely(game, of, name)).collect();
+    let only = |meant: &mut dyn Iterator<Item = &&'static PropertyType>| {
+        let first = *meant.next()?;
         meant.next().is_none().then_some(first)
     };
-    only(&mut likely()).or_else(|| only(&mut likely().filter(|of| of.id.starts_with(letter))))
+    only(&mut likely.iter()).or_else(|| only(&mut likely.iter().filter(|of| of.id.starts_with(letter))))
 }
 
 /// The name of the one player that is missing, where that of the other is there: `P[Ann]`.
