@@ -332,7 +332,12 @@ fn misread(
         // A move that is gone is a mistake of another kind.
         _ if matches!(id, "B" | "W") => finding,
         _ => match of_value(game.text, value) {
-            Some(whole) => finding.with_fix(fix("remove it", Applicability::Unsafe, vec![delete(whole)])),
+            Some(whole) => {
+                // Of letters those behind it would be others.
+                let applicability =
+                    if id == "L" { Applicability::DisplayOnly } else { Applicability::Unsafe };
+                finding.with_fix(fix("remove it", applicability, vec![delete(whole)]))
+            }
             None => finding,
         },
     }

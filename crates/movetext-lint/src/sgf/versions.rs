@@ -103,7 +103,8 @@ pub(crate) fn wrong_version(game: &Game<'_>, report: &mut Report) {
         let edits = vec![insert(info.whole.start, format!("FF[{is_read_as}]"))];
         let finding = game.finding(&WRONG_VERSION.rule, info.node, info.value, message);
         let finding = finding.with_help(format!("larger ones came with FF[{is_read_as}]"));
-        return report.add(finding.with_fix(fix(message_of_fix, Applicability::Unsafe, edits)));
+        // It may as well be another size that was meant.
+        return report.add(finding.with_fix(fix(message_of_fix, Applicability::DisplayOnly, edits)));
     }
     if let ([(id, None)], None) = (&found[..], declared)
         && let Some(finding) = exchanged(game, id)

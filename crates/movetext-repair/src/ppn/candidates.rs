@@ -526,6 +526,9 @@ fn directions(word: &str) -> Vec<Candidate> {
             let turned = format!("{before}-{digits}{}", letters.to_ascii_uppercase());
             add("the direction in front of the distance", turned);
         }
+        if !behind.is_empty() && behind.bytes().all(|letter| letter.is_ascii_uppercase()) {
+            add("no distance in front of its direction", format!("{before}-1{behind}"));
+        }
         let letters = behind.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
         let distance = &behind[..behind.len() - letters.len()];
         if !distance.is_empty() && !letters.is_empty() {
@@ -650,6 +653,13 @@ fn brackets(word: &str) -> Vec<Candidate> {
                 format!("{before}{{{bare}}}{}", &list[bare.len()..]),
             );
         }
+    }
+    // `a{1}` for `a1`
+    if let Some((before, (inside, behind))) =
+        word.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
+        && !inside.contains([',', '.', '{'])
+    {
+        add("braces around one sign", [before, inside, behind].concat());
     }
     // Coordinates without brackets, and with a comma for the point.
     for sign in ['-', '@', '_'] {

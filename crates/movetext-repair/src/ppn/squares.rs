@@ -82,26 +82,28 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
         finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant));
         return;
     }
-    // The slip may be where the piece was put.
-    let mut put: Vec<(Span, String)> = earlier(game, span);
+    let words = misread(game, span).unwrap_or_else(|| near(word));
+    let mut fitting: Vec<String> =
+        words.into_iter().take(MOST_PLAYED).filter(&mut is_played).take(2).collect();
+    // What is taken alone may be another piece, or none.
+    let is_taken = word.starts_with('*') && (!fitting.is_empty() || is_played(&String::new()));
+    // The slip may be where the piece was put; beside another square rather here.
+    let is_beside = fitting.is_empty() && !is_taken;
+    let mut put: Vec<(Span, String)> = earlier(game, span, is_beside);
     put.retain(|(at, meant)| {
         let all = [&game[..at.start as usize], meant, &game[at.end as usize..]].concat();
         trial.lint(&all).is_some_and(|found| errors(&found) == 0)
     });
+    let finding = &mut found[at];
     if let [(at, meant)] = &put[..] {
         let message = format!("write {}, with which all moves can be played", shown(meant));
-        let help = format!("{} stands before it, and one of its signs is wrong", shown(at.of(game)));
+        let (verb, applicability) =
+            if is_taken { ("may be", Applicability::DisplayOnly) } else { ("is", Applicability::Unsafe) };
+        let help = format!("{} stands before it, and one of its signs {verb} wrong", shown(at.of(game)));
         finding.help = Some(help);
-        finding.fixes.push(Fix::replace(message, Applicability::Unsafe, *at, meant.clone()));
+        finding.fixes.push(Fix::replace(message, applicability, *at, meant.clone()));
         return;
     }
-    let mut is_played = |meant: &String| {
-        let all = [&game[..span.start as usize], meant, &game[span.end as usize..]].concat();
-        trial.lint(&all).is_some_and(|found| errors(&found) == 0)
-    };
-    let words = misread(game, span).unwrap_or_else(|| near(word));
-    let mut fitting: Vec<String> =
-        words.into_iter().take(MOST_PLAYED).filter(&mut is_played).take(2).collect();
     // Of several nobody knows which was meant.
     if let (Some(meant), true) = (fitting.pop(), fitting.is_empty()) {
         let message = format!("write {}, with which all moves can be played", shown(&meant));
@@ -146,9 +148,9 @@ fn misread_once(word: &str) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// The moves in front of one that do not name a square of it, and do with a sign that stands twice once, or with one that looks
-/// like another.
-fn earlier(game: &str, word: Span) -> Vec<(Span, String)> {
+/// The moves in front of one that do not name a square of it, and do with a sign that stands twice once, with one that looks
+/// like another, or with a square beside another.
+fn earlier(game: &str, word: Span, is_beside: bool) -> Vec<(Span, String)> {
     const MOST: usize = 4;
     let wanted: Vec<&str> =
         squares_of(word.of(game)).into_iter().map(|square| &word.of(game)[square]).collect();
@@ -163,7 +165,8 @@ fn earlier(game: &str, word: Span) -> Vec<(Span, String)> {
     let meant = words.filter(is_near).flat_map(|word| {
         let start = word.as_ptr() as usize - game.as_ptr() as usize;
         let span = Span::from(start..start + word.len());
-        let ways = typed::once(word).chain(misread_once(word));
+        let beside = if is_beside { near(word) } else { Vec::new() };
+        let ways = typed::once(word).chain(misread_once(word)).chain(beside);
         ways.filter(|meant| names(meant)).map(move |meant| (span, meant)).collect::<Vec<_>>()
     });
     meant.take(MOST).collect()

@@ -90,6 +90,7 @@ impl Words<'_> {
         all.extend(self.stray(at));
         all.extend(self.of_chat(at));
         all.extend(self.castling(at));
+        all.extend(self.pawn_capture(at));
         all.extend(self.quoted_moves(at));
         all.extend(self.name(at));
         all.extend(remarks::at(self.text, &self.pieces, at));
@@ -365,6 +366,22 @@ impl Words<'_> {
         };
         let [white, black] = ways.map(of);
         if is_black { vec![black, white] } else { vec![white, black] }
+    }
+
+    /// The capture of a pawn as PGN writes it, `exf4`: from beside the row, where a piece lies.
+    fn pawn_capture(&self, at: usize) -> Option<Slip> {
+        let (word, span) = (self.word(at), self.pieces[at].span);
+        let [file, b'x', to @ b'a'..=b'h', row @ b'1'..=b'8'] = word.trim_end_matches(['+', '#']).as_bytes() else {
+            return None;
+        };
+        let is_beside = file.abs_diff(*to) == 1 && self.are_few && self.reader.signs().contains(':');
+        let rows = [row + 1, row - 1].into_iter().filter(|row| (b'1'..=b'8').contains(row));
+        let squares = rows.map(|row| [*file, row].map(char::from).iter().collect::<String>());
+        let mut squares = squares.filter(|square| is_beside && likely::is_occupied(self.text, span, square));
+        let (Some(from), None) = (squares.next(), squares.next()) else { return None };
+        let message = format!("{} is a move of PGN: PPN names both squares", shown(word));
+        let meant = format!("{from}:{}", [*to, *row].map(char::from).iter().collect::<String>());
+        Some(slip(&UNREADABLE_MOVE.rule, span, message, &meant))
     }
 
     /// Moves in quotes, as spreadsheets are saved.

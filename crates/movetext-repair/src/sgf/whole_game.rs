@@ -86,8 +86,13 @@ pub(super) fn closed_elsewhere(trial: &mut Trial<'_>, found: Vec<Diagnostic>) ->
         [(Token::Value, value), (Token::Open, open)] => Some((*value, *open)),
         _ => None,
     });
+    let count = |sign: Token| tokens.iter().filter(|(token, _)| *token == sign).count();
+    let more = count(Token::Open).saturating_sub(count(Token::Close) + 1);
+    let end = trial.text.trim_end().len() as u32;
     for (value, open) in starts.take(MOST_PLACES) {
-        let change = fix("write `)`", Applicability::Unsafe, vec![insert(value.end, ")")]);
+        let mut edits = vec![insert(value.end, ")")];
+        edits.extend((more > 0).then(|| insert(end, ")".repeat(more))));
+        let change = fix("write `)`", Applicability::Unsafe, edits);
         let message = "a `)` is missing in this tree: a variation ends without it";
         let finding = Diagnostic::new(&UNCLOSED_VARIATION.rule, place, message)
             .with_place(open, "in front of this variation")
