@@ -224,8 +224,18 @@ pub(crate) fn stray_parenthesis(game: &Game<'_>, report: &mut Report) {
         };
         let finding = game.finding(&STRAY_PARENTHESIS.rule, crate::game::ROOT, span, message);
         let edits = vec![delete(span)];
-        report.add(finding.with_fix(fix("remove it", Applicability::Safe, edits)));
+        let applicability =
+            if may_be_variation(game) { Applicability::DisplayOnly } else { Applicability::Safe };
+        report.add(finding.with_fix(fix("remove it", applicability, edits)));
     }
+}
+
+/// Whether a tree starts with a move right behind another: a variation of that, where a `(` is missing.
+fn may_be_variation(game: &Game<'_>) -> bool {
+    let whole = game.parsed.origin.whole;
+    let start = whole.of(game.text).trim_start();
+    let is_behind = game.text[..whole.start as usize].trim_end().ends_with(')');
+    is_behind && ["(;B[", "(;W["].iter().any(|first| start.starts_with(first))
 }
 
 pub(crate) fn missing_parenthesis(game: &Game<'_>, report: &mut Report) {

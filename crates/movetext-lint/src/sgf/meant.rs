@@ -407,7 +407,7 @@ fn decimal(id: &str, raw: &str) -> Option<Meant> {
             return Some(Meant::new(seconds.to_string(), "the remaining time is given in seconds"));
         }
         let lower = raw.to_lowercase();
-        let unit = lower.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
+        let unit = lower.trim_start_matches(|sign: char| sign.is_ascii_digit() || ".+-".contains(sign));
         let number = &lower[..lower.len() - unit.len()];
         if matches!(unit.trim(), "s" | "sec" | "secs" | "second" | "seconds") && real(number).is_some() {
             return Some(Meant::new(number, "the remaining time is given in seconds"));

@@ -332,11 +332,9 @@ fn misread(
         // A move that is gone is a mistake of another kind.
         _ if matches!(id, "B" | "W") => finding,
         _ => match of_value(game.text, value) {
+            // Something was meant by it.
             Some(whole) => {
-                // Of letters those behind it would be others.
-                let applicability =
-                    if id == "L" { Applicability::DisplayOnly } else { Applicability::Unsafe };
-                finding.with_fix(fix("remove it", applicability, vec![delete(whole)]))
+                finding.with_fix(fix("remove it", Applicability::DisplayOnly, vec![delete(whole)]))
             }
             None => finding,
         },
@@ -348,9 +346,10 @@ fn digits(written: &str) -> String {
     written.chars().filter(char::is_ascii_digit).collect()
 }
 
-/// A number with its sign behind it: `3+`; or with what it counts: `+3pts`.
+/// A number with its sign behind it: `3+`; with what it counts: `+3pts`; or with a blank in it: `- 3`.
 fn signed_number(written: &str) -> Option<String> {
-    let bare = written.trim_end_matches(|sign: char| sign.is_alphabetic() || matches!(sign, '.' | ' '));
+    let close = written.split_whitespace().collect::<String>();
+    let bare = close.trim_end_matches(|sign: char| sign.is_alphabetic() || matches!(sign, '.' | ' '));
     let (number, sign) = match bare.strip_suffix(['+', '-']) {
         Some(number) => (number, &bare[number.len()..]),
         None => bare.strip_prefix(['+', '-']).map_or((bare, ""), |number| (number, &bare[..1])),

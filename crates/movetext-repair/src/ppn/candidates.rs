@@ -78,6 +78,8 @@ const MOVES: &[Rewrite] = &[
     (",", "-", Any, "a comma for `-`"),
     (".", "-", Any, "a period for `-`"),
     ("..", "-", Any, "`..` for `-`"),
+    ("$", "$>", Any, "`$` without its `>`"),
+    (")(", ")-(", Any, "no `-` between two places"),
     ("&", "*", Any, "`&` for `*`"),
     ("/", "*", Any, "`/` for `*`"),
     (",", "*", Any, "a comma for `*`"),
@@ -176,6 +178,13 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     // `M4@b4%pS`
     let behind = base.match_indices('%').map(|(at, _)| format!("{}?{}", &base[..=at], &base[at + 1..]));
     candidates.extend(behind.map(|new| ("no `?` in front of the piece".to_owned(), new)));
+    // `*cf` for `*/cf`, or `*?cf`
+    let sign = base.len() - base.trim_start_matches(['*', '+', '!']).len();
+    let is_named = sign > 0 && base[sign..].starts_with(|letter: char| letter.is_ascii_alphabetic());
+    let named = ['/', '?'].into_iter().filter(|_| is_named).map(|by| {
+        (format!("no `{by}` in front of the piece"), format!("{}{by}{}", &base[..sign], &base[sign..]))
+    });
+    candidates.extend(named);
     candidates.extend(rewritten(base, "-", "@", Any).map(|new| ("`-` for `@`".to_owned(), new)));
     candidates.extend(apart(base, reader));
     candidates.extend(signs_exchanged(base));

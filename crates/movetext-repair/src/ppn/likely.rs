@@ -18,7 +18,8 @@ pub(super) fn first(readable: &mut Vec<Candidate>, text: &str, at: Span, signs: 
         readable.retain(|(_, meant)| !meant.contains('@'));
     }
     // A sign that the game has nowhere else is the last; but a slash is nearer to it than to `@`.
-    let is_usual = |(_, meant): &Candidate| [':', '-'].iter().any(|sign| meant.contains(*sign) && signs.contains(*sign));
+    let is_usual =
+        |(_, meant): &Candidate| [':', '-'].iter().any(|sign| meant.contains(*sign) && signs.contains(*sign));
     if !text.contains('\\') && (!at.of(text).contains('/') || readable.iter().any(is_usual)) {
         readable.sort_by_key(|(_, meant)| meant.contains('\\'));
     }

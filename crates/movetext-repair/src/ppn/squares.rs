@@ -88,12 +88,17 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
     // What is taken alone may be another piece, or none.
     let is_taken = word.starts_with('*') && (!fitting.is_empty() || is_played(&String::new()));
     // The slip may be where the piece was put; beside another square rather here.
-    let is_beside = fitting.is_empty() && !is_taken;
-    let mut put: Vec<(Span, String)> = earlier(game, span, is_beside);
-    put.retain(|(at, meant)| {
+    let mut is_played_with = |(at, meant): &(Span, String)| {
         let all = [&game[..at.start as usize], meant, &game[at.end as usize..]].concat();
         trial.lint(&all).is_some_and(|found| errors(&found) == 0)
-    });
+    };
+    let mut put =
+        earlier(game, span, &[|word| typed::once(word).collect(), |word| misread_once(word).collect()]);
+    put.retain(&mut is_played_with);
+    if put.is_empty() && fitting.is_empty() && !is_taken {
+        put = earlier(game, span, &[near]);
+        put.retain(is_played_with);
+    }
     let finding = &mut found[at];
     if let [(at, meant)] = &put[..] {
         let message = format!("write {}, with which all moves can be played", shown(meant));
@@ -148,9 +153,8 @@ fn misread_once(word: &str) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// The moves in front of one that do not name a square of it, and do with a sign that stands twice once, with one that looks
-/// like another, or with a square beside another.
-fn earlier(game: &str, word: Span, is_beside: bool) -> Vec<(Span, String)> {
+/// The moves in front of one that do not name a square of it, and do once they are changed in one of these ways.
+fn earlier(game: &str, word: Span, ways: &[fn(&str) -> Vec<String>]) -> Vec<(Span, String)> {
     const MOST: usize = 4;
     let wanted: Vec<&str> =
         squares_of(word.of(game)).into_iter().map(|square| &word.of(game)[square]).collect();
@@ -165,9 +169,8 @@ fn earlier(game: &str, word: Span, is_beside: bool) -> Vec<(Span, String)> {
     let meant = words.filter(is_near).flat_map(|word| {
         let start = word.as_ptr() as usize - game.as_ptr() as usize;
         let span = Span::from(start..start + word.len());
-        let beside = if is_beside { near(word) } else { Vec::new() };
-        let ways = typed::once(word).chain(misread_once(word)).chain(beside);
-        ways.filter(|meant| names(meant)).map(move |meant| (span, meant)).collect::<Vec<_>>()
+        let changed = ways.iter().flat_map(|way| way(word));
+        changed.filter(|meant| names(meant)).map(move |meant| (span, meant)).collect::<Vec<_>>()
     });
     meant.take(MOST).collect()
 }

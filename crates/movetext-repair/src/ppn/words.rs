@@ -371,7 +371,8 @@ impl Words<'_> {
     /// The capture of a pawn as PGN writes it, `exf4`: from beside the row, where a piece lies.
     fn pawn_capture(&self, at: usize) -> Option<Slip> {
         let (word, span) = (self.word(at), self.pieces[at].span);
-        let [file, b'x', to @ b'a'..=b'h', row @ b'1'..=b'8'] = word.trim_end_matches(['+', '#']).as_bytes() else {
+        let [file, b'x', to @ b'a'..=b'h', row @ b'1'..=b'8'] = word.trim_end_matches(['+', '#']).as_bytes()
+        else {
             return None;
         };
         let is_beside = file.abs_diff(*to) == 1 && self.are_few && self.reader.signs().contains(':');
