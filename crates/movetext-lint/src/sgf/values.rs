@@ -311,7 +311,8 @@ fn misread(
         },
         ValueFault::NotEmpty => finding.with_fix(replace("write `[]`".to_owned(), String::new())),
         ValueFault::NotTriple => {
-            let text = if digits(written) == "2" { "2" } else { "1" };
+            let is_double = digits(written) == "2" || matches!(written, "!!" | "??" | "++");
+            let text = if is_double { "2" } else { "1" };
             let change = replace(format!("write `[{text}]`"), text.to_owned());
             // Of a larger number nobody knows whether it is for emphasis.
             let is_known = matches!(&*digits(written), "" | "1" | "2");
@@ -332,9 +333,11 @@ fn misread(
         // A move that is gone is a mistake of another kind.
         _ if matches!(id, "B" | "W") => finding,
         _ => match of_value(game.text, value) {
-            // Something was meant by it.
             Some(whole) => {
-                finding.with_fix(fix("remove it", Applicability::DisplayOnly, vec![delete(whole)]))
+                // The rest of a list is what it was, but for letters, of which those behind it would be others.
+                let is_rest = of.is_list(game.start().ff) && id != "L";
+                let applicability = if is_rest { Applicability::Unsafe } else { Applicability::DisplayOnly };
+                finding.with_fix(fix("remove it", applicability, vec![delete(whole)]))
             }
             None => finding,
         },

@@ -78,7 +78,6 @@ const MOVES: &[Rewrite] = &[
     (",", "-", Any, "a comma for `-`"),
     (".", "-", Any, "a period for `-`"),
     ("..", "-", Any, "`..` for `-`"),
-    ("$", "$>", Any, "`$` without its `>`"),
     (")(", ")-(", Any, "no `-` between two places"),
     ("&", "*", Any, "`&` for `*`"),
     ("/", "*", Any, "`/` for `*`"),
@@ -395,6 +394,12 @@ fn turned(word: &str) -> Vec<Candidate> {
     let is_turn = degrees.parse::<u32>().is_ok_and(|degrees| degrees > 0 && degrees.is_multiple_of(15));
     if is_turn && piece.len() < digits.len() && !digits.ends_with("@>") {
         add("another sign for `@>`", format!("{piece}@>{degrees}"));
+    }
+    if let Some((piece, degrees)) = word.split_once('$')
+        && !piece.is_empty()
+        && degrees.starts_with(|digit: char| digit.is_ascii_digit())
+    {
+        add("`$` without its `>`", format!("{piece}$>{degrees}"));
     }
     let is_rank =
         |rank: &str| rank.len() == 1 && rank.starts_with(|sign: char| "0123456789na".contains(sign));

@@ -23,6 +23,10 @@ pub(super) fn first(readable: &mut Vec<Candidate>, text: &str, at: Span, signs: 
     if !text.contains('\\') && (!at.of(text).contains('/') || readable.iter().any(is_usual)) {
         readable.sort_by_key(|(_, meant)| meant.contains('\\'));
     }
+    // A game of drops has no moves.
+    if signs.contains('@') && !signs.contains('-') {
+        readable.sort_by_key(|(_, meant)| meant.contains('-') && !meant.contains('@'));
+    }
     let is_dropped = |(_, meant): &Candidate| {
         meant.split_once('@').is_some_and(|(spec, _)| text.contains(&format!(" {spec}@")))
     };

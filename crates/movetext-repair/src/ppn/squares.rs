@@ -53,67 +53,91 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
         report_twice(game, found, at, twice);
         return;
     }
-    let finding = &mut found[at];
-    let mut is_played = |meant: &String| {
-        let all = [&game[..span.start as usize], meant, &game[span.end as usize..]].concat();
+    let mut plays = |at: Span, meant: &str| {
+        let all = [&game[..at.start as usize], meant, &game[at.end as usize..]].concat();
         trial.lint(&all).is_some_and(|found| errors(&found) == 0)
     };
+    let finding = &mut found[at];
     // From and to exchanged is one mistake; a square beside the one that was meant is any of eight.
-    if let Some(meant) = reversed(word).filter(&mut is_played) {
+    if let Some(meant) = reversed(word).filter(|meant| plays(span, meant)) {
         let message = format!("write {}, from where a piece lies", shown(&meant));
         finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant));
         return;
     }
+    let Some(Guess { at, meant, is_sure }) = guess(game, span, &mut plays) else { return };
+    let (verb, applicability) =
+        if is_sure { ("is", Applicability::Unsafe) } else { ("may be", Applicability::DisplayOnly) };
+    if at != span {
+        finding.help =
+            Some(format!("{} stands before it, and one of its signs {verb} wrong", shown(at.of(game))));
+    }
+    let message = format!("write {}, with which all moves can be played", shown(&meant));
+    finding.fixes.push(Fix::replace(message, applicability, at, meant));
+}
+
+/// What is probably meant instead of a word: of one that is refused, or of one in front of it.
+#[derive(Debug, PartialEq)]
+struct Guess {
+    at: Span,
+    meant: String,
+    is_sure: bool,
+}
+
+/// The only change of a word that is refused, or of one in front of it, with which all can be played.
+fn guess(game: &str, span: Span, plays: &mut dyn FnMut(Span, &str) -> bool) -> Option<Guess> {
+    let word = span.of(game);
+    // Of several nobody knows which was meant.
+    let mut only = |ways: Vec<(Span, String)>| {
+        let mut fitting = ways.into_iter().take(MOST_PLAYED).filter(|(at, meant)| plays(*at, meant));
+        match (fitting.next(), fitting.next()) {
+            (Some((at, meant)), None) => Ok(Guess { at, meant, is_sure: true }),
+            (first, _) => Err(first.is_some()),
+        }
+    };
+    let here = |ways: Vec<String>| ways.into_iter().map(|meant| (span, meant)).collect::<Vec<_>>();
     // A sign typed twice, or the letter of a man in front, is one mistake as well.
     let mut once: Vec<String> =
         typed::once(word).chain(without_letter(word)).chain(digit_for_letter(word)).collect();
     // `ee2-d3` without one of its letters is the same whichever that is.
     once.sort_unstable();
     once.dedup();
-    let doubled: Vec<String> = once.into_iter().filter(&mut is_played).take(2).collect();
-    if let [meant] = &doubled[..] {
-        let message = format!("write {}, with which all moves can be played", shown(meant));
-        finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant.clone()));
-        return;
+    if let Ok(guess) = only(here(once)) {
+        return Some(guess);
     }
     // Two signs of a capture in one word, of which the first takes nothing.
-    if let Some(meant) = without_capture(word).filter(&mut is_played) {
-        let message = format!("write {}, with which all moves can be played", shown(&meant));
-        finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant));
-        return;
+    if let Ok(guess) = only(here(without_capture(word).into_iter().collect())) {
+        return Some(guess);
     }
-    let words = misread(game, span).unwrap_or_else(|| near(word));
-    let mut fitting: Vec<String> =
-        words.into_iter().take(MOST_PLAYED).filter(&mut is_played).take(2).collect();
-    // What is taken alone may be another piece, or none.
-    let is_taken = word.starts_with('*') && (!fitting.is_empty() || is_played(&String::new()));
     // The slip may be where the piece was put; beside another square rather here.
-    let mut is_played_with = |(at, meant): &(Span, String)| {
-        let all = [&game[..at.start as usize], meant, &game[at.end as usize..]].concat();
-        trial.lint(&all).is_some_and(|found| errors(&found) == 0)
+    if let Ok(guess) = only(earlier(game, span, |word| typed::once(word).collect())) {
+        return Some(guess);
+    }
+    let beside = only(here(misread(game, span).unwrap_or_else(|| near(word))));
+    // What is taken alone may be another piece, or none.
+    let is_taken = word.starts_with('*') && (beside != Err(false) || only(here(vec![String::new()])).is_ok());
+    if let Ok(guess) = only(earlier(game, span, |word| misread_once(word).collect())) {
+        return Some(Guess { is_sure: !is_taken, ..guess });
+    }
+    match beside {
+        Ok(guess) => Some(guess),
+        Err(false) if !is_taken => {
+            only(earlier(game, span, near)).or_else(|_| only(here(other_start(word)))).ok()
+        }
+        Err(_) => None,
+    }
+}
+
+/// The word with one sign of its first square another.
+fn other_start(word: &str) -> Vec<String> {
+    let Some(square) = squares_of(word).into_iter().next().filter(|square| square.len() == 2) else {
+        return Vec::new();
     };
-    let mut put =
-        earlier(game, span, &[|word| typed::once(word).collect(), |word| misread_once(word).collect()]);
-    put.retain(&mut is_played_with);
-    if put.is_empty() && fitting.is_empty() && !is_taken {
-        put = earlier(game, span, &[near]);
-        put.retain(is_played_with);
-    }
-    let finding = &mut found[at];
-    if let [(at, meant)] = &put[..] {
-        let message = format!("write {}, with which all moves can be played", shown(meant));
-        let (verb, applicability) =
-            if is_taken { ("may be", Applicability::DisplayOnly) } else { ("is", Applicability::Unsafe) };
-        let help = format!("{} stands before it, and one of its signs {verb} wrong", shown(at.of(game)));
-        finding.help = Some(help);
-        finding.fixes.push(Fix::replace(message, applicability, *at, meant.clone()));
-        return;
-    }
-    // Of several nobody knows which was meant.
-    if let (Some(meant), true) = (fitting.pop(), fitting.is_empty()) {
-        let message = format!("write {}, with which all moves can be played", shown(&meant));
-        finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant));
-    }
+    let (letter, digit) = word[square.clone()].split_at(1);
+    let signs = ('a'..='j')
+        .map(|letter| format!("{letter}{digit}"))
+        .chain((1..=9).map(|row| format!("{letter}{row}")));
+    let others = signs.filter(|meant| *meant != word[square.clone()]);
+    others.map(|meant| [&word[..square.start], &meant, &word[square.end..]].concat()).collect()
 }
 
 /// A capture of nothing as a move, where what is taken is named behind it: `d5:b3*c4` for `d5-b3*c4`.
@@ -153,8 +177,8 @@ fn misread_once(word: &str) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// The moves in front of one that do not name a square of it, and do once they are changed in one of these ways.
-fn earlier(game: &str, word: Span, ways: &[fn(&str) -> Vec<String>]) -> Vec<(Span, String)> {
+/// The moves in front of one that do not name a square of it, and do once they are changed in one of some ways.
+fn earlier(game: &str, word: Span, ways: fn(&str) -> Vec<String>) -> Vec<(Span, String)> {
     const MOST: usize = 4;
     let wanted: Vec<&str> =
         squares_of(word.of(game)).into_iter().map(|square| &word.of(game)[square]).collect();
@@ -169,7 +193,7 @@ fn earlier(game: &str, word: Span, ways: &[fn(&str) -> Vec<String>]) -> Vec<(Spa
     let meant = words.filter(is_near).flat_map(|word| {
         let start = word.as_ptr() as usize - game.as_ptr() as usize;
         let span = Span::from(start..start + word.len());
-        let changed = ways.iter().flat_map(|way| way(word));
+        let changed = ways(word).into_iter();
         changed.filter(|meant| names(meant)).map(move |meant| (span, meant)).collect::<Vec<_>>()
     });
     meant.take(MOST).collect()

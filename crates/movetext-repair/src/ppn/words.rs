@@ -226,10 +226,10 @@ impl Words<'_> {
             let is_ellipsis = behind.contains('…') || behind.matches('.').count() > 1;
             let meant = format!("{digits}{}", if is_ellipsis { "..." } else { "." });
             let next = self.pieces.get(at + 1);
-            // `1 .`, where the period stands apart.
-            let period = next.filter(|next| {
-                digits == word && next.token == Token::Again && next.span.of(self.text) == "."
-            });
+            // `1 .`, `1 ...`, where the periods stand apart.
+            let period = next
+                .filter(|next| digits == word && next.span.of(self.text).bytes().all(|sign| sign == b'.'));
+            let meant = period.map_or(meant, |period| format!("{digits}{}", period.span.of(self.text)));
             let span = period.map_or(self.pieces[at].span, |period| self.pieces[at].span.to(period.span));
             let next = at + 1 + usize::from(period.is_some());
             // A number that nothing follows may be anything.
@@ -415,8 +415,13 @@ impl Words<'_> {
             return Vec::new();
         }
         if finding.is_some_and(|finding| finding.is_of(&OFFSET_ALONE.rule)) {
-            let named = candidates::named(word).filter(|(_, meant)| self.reader.reads(meant));
-            return named.map(|(name, meant)| self.slip(span, &name, &meant)).into_iter().collect();
+            // `a1-1R;1D`: the piece goes on.
+            let is_behind = |before: usize| self.pieces[before].token == Token::Semicolon;
+            let further = ("no `-` in front of it".to_owned(), format!("-{word}"));
+            let further = at.checked_sub(1).filter(|before| is_behind(*before)).map(|_| further);
+            let mut ways = further.into_iter().chain(candidates::named(word));
+            let meant = ways.find(|(_, meant)| self.reader.reads(meant));
+            return meant.map(|(name, meant)| self.slip(span, &name, &meant)).into_iter().collect();
         }
         let wrong = finding.and_then(|finding| {
             let start = finding.span.start.saturating_sub(span.start) as usize;
@@ -514,6 +519,8 @@ impl Words<'_> {
         // `2 c1-c5`, for two pieces.
         let is_count = |word: &str| word.len() < 3 && word.bytes().all(|byte| byte.is_ascii_digit());
         let is_counted = is_count(word(0)) && word(1).starts_with(|sign: char| sign.is_ascii_lowercase());
+        // `M4@b4 %?pS`
+        let is_ordered = pieces.len() == 2 && word(1).starts_with('%');
         // The line that ends a header.
         if (1..pieces.len()).any(|at| word(at).starts_with("...")) {
             return false;
@@ -525,7 +532,9 @@ impl Words<'_> {
         pieces.iter().all(|piece| {
             let word = piece.span.of(self.text);
             match piece.token {
-                Token::Word | Token::Braces => piece.is_bad || is_open(word) || is_jointed || is_counted,
+                Token::Word | Token::Braces => {
+                    piece.is_bad || is_open(word) || is_jointed || is_counted || is_ordered
+                }
                 Token::Semicolon => pieces.len() == 3,
                 // Braces with blanks in them may be a list, and so may those with commas.
                 Token::Comment => !piece.is_apart || is_list(word),

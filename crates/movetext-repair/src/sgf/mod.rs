@@ -128,7 +128,8 @@ impl Repair for Sgf {
         let found = whole_game::misread_point(trial, found);
         let found = whole_game::misnamed_move(trial, found);
         let found = whole_game::other_player(trial, found);
-        whole_game::colours(trial, found)
+        let found = whole_game::colours(trial, found);
+        whole_game::move_beside(trial, found)
     }
 }
 

@@ -360,6 +360,47 @@ pub(super) fn colours(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<
     found
 }
 
+/// A move of Othello or Morris that is illegal, and the only one beside it with which none is: a square further, or the other sign
+/// between its squares.
+pub(super) fn move_beside(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let text = trial.text;
+    let is_illegal = |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule) && finding.fixes.is_empty();
+    let is_of_squares = ["GM[2]", "GM[5]"].iter().any(|game| text.contains(game));
+    let Some(at) = found.iter().position(is_illegal).filter(|_| is_of_squares) else { return found };
+    let played = found[at].span.of(text);
+    let Some(value) = played.get(2..).and_then(|rest| rest.strip_suffix(']')) else { return found };
+    let span = Span::new(found[at].span.start + 2, found[at].span.end - 1);
+    let mut fitting = beside(value).into_iter().filter(|meant| {
+        let changed = [&text[..span.start as usize], meant, &text[span.end as usize..]].concat();
+        trial.lint(&changed).is_some_and(|left| left.len() < found.len())
+    });
+    if let (Some(meant), None) = (fitting.next(), fitting.next()) {
+        let change = fix(format!("write `{meant}`"), Applicability::Unsafe, vec![replace(span, meant)]);
+        found[at].fixes.push(change);
+    }
+    found
+}
+
+/// A move with the other of the signs that stand between squares; or a square, and those around it.
+fn beside(value: &str) -> Vec<String> {
+    if value.contains(['-', 'x']) {
+        let other = |sign: char| match sign {
+            '-' => 'x',
+            'x' => '-',
+            sign => sign,
+        };
+        return vec![value.chars().map(other).collect()];
+    }
+    let [column, row] = value.as_bytes() else { return Vec::new() };
+    let steps = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+    let squares = steps.iter().filter_map(|(right, up)| {
+        let (column, row) = (column.checked_add_signed(*right)?, row.checked_add_signed(*up)?);
+        let is_square = column.is_ascii_lowercase() && row.is_ascii_alphanumeric();
+        is_square.then(|| [column, row].map(char::from).iter().collect())
+    });
+    squares.collect()
+}
+
 /// The edits that exchange two properties everywhere.
 fn exchanged(text: &str, [one, other]: [&'static str; 2]) -> Vec<Edit> {
     let tokens = Tokens::new(text).filter(|(token, _)| *token == Token::Identifier);
