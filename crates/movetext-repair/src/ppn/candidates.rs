@@ -39,6 +39,9 @@ const MOVES: &[Rewrite] = &[
     ("?", "", End, "a mark of PGN behind it"),
     ("#", "", End, "a mark of PGN behind it"),
     ("-", "", End, "`-` behind it"),
+    ("@", "", End, "`@` behind it"),
+    ("_", "", End, "`_` behind it"),
+    (",)", ")", Any, "a comma too many"),
     ("/", "", End, "a slash behind it"),
     (",", "", End, "a comma behind it"),
     (".", "", End, "a period behind it"),
@@ -192,6 +195,13 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
         candidates.extend(typed::ways(base).into_iter().map(|(name, new)| (name.to_owned(), new)));
     }
     candidates.extend(other_signs(base, reader.signs()));
+    // `a1-U`
+    let letters = base.len() - base.trim_end_matches(|letter: char| letter.is_ascii_uppercase()).len();
+    if letters > 0 && base[..base.len() - letters].ends_with('-') {
+        let (before, direction) = base.split_at(base.len() - letters);
+        candidates
+            .push(("no distance in front of its direction".to_owned(), format!("{before}1{direction}")));
+    }
     candidates.retain(|(_, new)| new != word && new.contains(char::is_alphanumeric));
     candidates.truncate(MOST);
     candidates
@@ -540,9 +550,6 @@ fn directions(word: &str) -> Vec<Candidate> {
             let turned = format!("{before}-{digits}{}", letters.to_ascii_uppercase());
             add("the direction in front of the distance", turned);
         }
-        if !behind.is_empty() && behind.bytes().all(|letter| letter.is_ascii_uppercase()) {
-            add("no distance in front of its direction", format!("{before}-1{behind}"));
-        }
         let letters = behind.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
         let distance = &behind[..behind.len() - letters.len()];
         if !distance.is_empty() && !letters.is_empty() {
@@ -683,10 +690,11 @@ fn brackets(word: &str) -> Vec<Candidate> {
             add("no brackets around coordinates", format!("{before}{sign}({behind})"));
         }
     }
-    if let (Some(open), Some(close)) = (word.find('('), word.rfind(')'))
-        && open < close
-    {
+    for (open, close) in coordinates(word) {
         let inside: Vec<&str> = word[open + 1..close].split(',').collect();
+        if inside.contains(&"") {
+            continue;
+        }
         let number = |parts: &[&str]| parts.join(".");
         // Places lie on whole and on half numbers.
         let point = if inside[1..] == ["5", "5"] { EITHER_POINT } else { "a comma for a decimal point" };
@@ -698,6 +706,13 @@ fn brackets(word: &str) -> Vec<Candidate> {
         }
     }
     found
+}
+
+/// Where the brackets of coordinates open and close.
+fn coordinates(word: &str) -> impl Iterator<Item = (usize, usize)> + '_ {
+    const MOST: usize = 4;
+    let opens = word.match_indices('(').take(MOST);
+    opens.filter_map(|(open, _)| Some((open, open + word[open..].find(')')?)))
 }
 
 /// What stands around a word on both sides.

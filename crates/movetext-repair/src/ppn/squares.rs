@@ -1,5 +1,6 @@
 //! A move from or to a square where nothing lies, and the one square beside it with which all of the game can be played.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
@@ -58,12 +59,6 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
         trial.lint(&all).is_some_and(|found| errors(&found) == 0)
     };
     let finding = &mut found[at];
-    // From and to exchanged is one mistake; a square beside the one that was meant is any of eight.
-    if let Some(meant) = reversed(word).filter(|meant| plays(span, meant)) {
-        let message = format!("write {}, from where a piece lies", shown(&meant));
-        finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant));
-        return;
-    }
     let Some(Guess { at, meant, is_sure }) = guess(game, span, &mut plays) else { return };
     let (verb, applicability) =
         if is_sure { ("is", Applicability::Unsafe) } else { ("may be", Applicability::DisplayOnly) };
@@ -95,6 +90,11 @@ fn guess(game: &str, span: Span, plays: &mut dyn FnMut(Span, &str) -> bool) -> O
         }
     };
     let here = |ways: Vec<String>| ways.into_iter().map(|meant| (span, meant)).collect::<Vec<_>>();
+    // From and to exchanged is one mistake; a square beside the one that was meant is any of eight.
+    if let Ok(guess) = only(here(reversed(word).into_iter().collect())) {
+        let is_sure = only(earlier(game, span, near)) == Err(false);
+        return Some(Guess { is_sure, ..guess });
+    }
     // A sign typed twice, or the letter of a man in front, is one mistake as well.
     let mut once: Vec<String> =
         typed::once(word).chain(without_letter(word)).chain(digit_for_letter(word)).collect();
@@ -108,23 +108,99 @@ fn guess(game: &str, span: Span, plays: &mut dyn FnMut(Span, &str) -> bool) -> O
     if let Ok(guess) = only(here(without_capture(word).into_iter().collect())) {
         return Some(guess);
     }
+    // A sign that the game has nowhere else did something else.
+    if let Ok(guess) = only(other_signs(game, span)) {
+        return Some(guess);
+    }
     // The slip may be where the piece was put; beside another square rather here.
     if let Ok(guess) = only(earlier(game, span, |word| typed::once(word).collect())) {
         return Some(guess);
     }
-    let beside = only(here(misread(game, span).unwrap_or_else(|| near(word))));
+    let misread = misread(game, span);
+    let is_misread = misread.is_some();
+    let beside = only(here(misread.unwrap_or_else(|| near(word))));
     // What is taken alone may be another piece, or none.
     let is_taken = word.starts_with('*') && (beside != Err(false) || only(here(vec![String::new()])).is_ok());
     if let Ok(guess) = only(earlier(game, span, |word| misread_once(word).collect())) {
         return Some(Guess { is_sure: !is_taken, ..guess });
     }
-    match beside {
-        Ok(guess) => Some(guess),
-        Err(false) if !is_taken => {
-            only(earlier(game, span, near)).or_else(|_| only(here(other_start(word)))).ok()
-        }
-        Err(_) => None,
+    if is_taken {
+        return beside.ok();
     }
+    // A piece that went to another square is missing at the one from where it is moved; or that is another.
+    let is_known =
+        |way: &(Span, String)| beside.as_ref().is_ok_and(|known| (known.at, &known.meant) == (way.0, &way.1));
+    let elsewhere = retargeted(game, span).into_iter().chain(here(other_start(word)));
+    let elsewhere = elsewhere.filter(|way| !is_known(way)).collect();
+    let elsewhere = only(elsewhere);
+    match (beside, elsewhere) {
+        (Ok(guess), rest) => Some(Guess { is_sure: is_misread || rest == Err(false), ..guess }),
+        (Err(false), Err(true)) => {
+            only(earlier(game, span, near)).ok().map(|guess| Guess { is_sure: false, ..guess })
+        }
+        (Err(false), rest) => rest.ok(),
+        (Err(true), _) => None,
+    }
+}
+
+/// Moves in front of a word with a sign that no other of the game has, with the usual signs instead: `c1=d2`.
+fn other_signs(game: &str, word: Span) -> Vec<(Span, String)> {
+    let sign_of = |word: &str| {
+        let squares = squares_of(word);
+        let (from, to) = (squares.first()?, squares.get(1)?);
+        let is_sign = from.start == 0 && to.start == from.end + 1;
+        is_sign.then(|| from.end..to.start)
+    };
+    let before = game[..word.start as usize].split_whitespace();
+    let signs: Vec<(&str, Range<usize>)> =
+        before.filter_map(|word| sign_of(word).map(|sign| (word, sign))).collect();
+    let count = |sign: &str| signs.iter().filter(|(word, at)| &word[at.clone()] == sign).count();
+    let counts = ["=", "#", "~", "_", ":", "-"].map(|sign| (sign, count(sign)));
+    let usual: Vec<&str> = counts
+        .iter()
+        .filter(|(sign, count)| *count > 1 && "-:".contains(sign))
+        .map(|(sign, _)| *sign)
+        .collect();
+    let mut meant = Vec::new();
+    for (word, at) in &signs {
+        let sign = &word[at.clone()];
+        if counts.contains(&(sign, 1)) {
+            let start = word.as_ptr() as usize - game.as_ptr() as usize;
+            let span = Span::from(start..start + word.len());
+            let with = |other: &&str| (span, [&word[..at.start], other, &word[at.end..]].concat());
+            meant.extend(usual.iter().filter(|other| **other != sign).map(with));
+        }
+    }
+    meant
+}
+
+/// Moves in front of a word to a square that none behind them moves from, to the square that the word moves from instead.
+fn retargeted(game: &str, word: Span) -> Vec<(Span, String)> {
+    const MOST: usize = 10;
+    let start = |word: &str| word.as_ptr() as usize - game.as_ptr() as usize;
+    let moves = |text: &str| text.len() < 20 && text.contains(['-', ':', '@']);
+    let from = |text: &str| squares_of(text).into_iter().next().map(|square| text[square].to_owned());
+    let written = word.of(game);
+    // Which pieces of a stack are named may be wrong.
+    let Some(wanted) = from(written).filter(|_| !written.contains('[')) else { return Vec::new() };
+    let mut left: HashSet<String> = game[word.start as usize..].split_whitespace().filter_map(from).collect();
+    let mut found = Vec::new();
+    for text in game[..word.start as usize].split_whitespace().rev().filter(|text| moves(text)) {
+        let squares = squares_of(text);
+        let target = if text.contains('@') { squares.first() } else { squares.get(1) };
+        if let Some(target) = target
+            && text[target.clone()] != *wanted
+            && !left.contains(&text[target.clone()])
+        {
+            let meant = [&text[..target.start], &wanted, &text[target.end..]].concat();
+            found.push((Span::from(start(text)..start(text) + text.len()), meant));
+        }
+        left.extend(from(text));
+        if found.len() == MOST {
+            break;
+        }
+    }
+    found
 }
 
 /// The word with one sign of its first square another.

@@ -91,6 +91,8 @@ impl Words<'_> {
         all.extend(self.of_chat(at));
         all.extend(self.castling(at));
         all.extend(self.pawn_capture(at));
+        all.extend(self.pawn_move(at));
+        all.extend(self.period_behind(at));
         all.extend(self.quoted_moves(at));
         all.extend(self.name(at));
         all.extend(remarks::at(self.text, &self.pieces, at));
@@ -110,7 +112,8 @@ impl Words<'_> {
         let start = |word: &str| word.as_ptr() as usize - comment.as_ptr() as usize;
         let words = || comment.split_whitespace();
         let is_turn = |(word, next): &(&str, &str)| {
-            word.starts_with(|sign: char| sign.is_ascii_digit()) && is_number(word) && self.reader.reads(next)
+            let is_turn = word.starts_with(|sign: char| sign.is_ascii_digit()) && is_number(word);
+            (is_turn || *word == ".") && self.reader.reads(next)
         };
         let turns = words().zip(words().skip(1)).filter(is_turn).take(MOST);
         let slips = turns.map(|(number, _)| {
@@ -383,6 +386,34 @@ impl Words<'_> {
         let message = format!("{} is a move of PGN: PPN names both squares", shown(word));
         let meant = format!("{from}:{}", [*to, *row].map(char::from).iter().collect::<String>());
         Some(slip(&UNREADABLE_MOVE.rule, span, message, &meant))
+    }
+
+    /// The move of a pawn as PGN writes it, `e4`, on a table of chess: from the first piece behind or in front of it.
+    fn pawn_move(&self, at: usize) -> Option<Slip> {
+        let (word, span) = (self.word(at), self.pieces[at].span);
+        let [file @ b'a'..=b'h', row @ b'1'..=b'8'] = word.trim_end_matches(['+', '#']).as_bytes() else {
+            return None;
+        };
+        if !self.are_few || !self.text.contains("Chess") {
+            return None;
+        }
+        let is_black = at.checked_sub(1).is_some_and(|before| self.word(before).ends_with(".."));
+        let rows = if is_black { [row + 1, row + 2] } else { [row - 1, row.saturating_sub(2)] };
+        let squares = rows.map(|row| [*file, row].map(char::from).iter().collect::<String>());
+        let is_square = |square: &&String| matches!(square.as_bytes()[1], b'1'..=b'8');
+        let from =
+            squares.iter().filter(is_square).find(|square| likely::is_occupied(self.text, span, square))?;
+        let message = format!("{} is a move of PGN: PPN names both squares", shown(word));
+        let to: String = [*file, *row].map(char::from).iter().collect();
+        Some(slip(&UNREADABLE_MOVE.rule, span, message, &format!("{from}-{to}")))
+    }
+
+    /// The period of the next step right behind a move: `a1-a2. b1-b2` for `a1-a2 . b1-b2`, in a game that has others.
+    fn period_behind(&self, at: usize) -> Option<Slip> {
+        let (word, span) = (self.word(at), self.pieces[at].span);
+        let before = word.strip_suffix('.').filter(|word| self.reader.reads(word))?;
+        let is_used = self.pieces.iter().any(|piece| piece.token == Token::Again);
+        is_used.then(|| self.slip(span, "no blank in front of a period", &format!("{before} .")))
     }
 
     /// Moves in quotes, as spreadsheets are saved.

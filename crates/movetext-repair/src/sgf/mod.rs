@@ -120,7 +120,7 @@ impl Repair for Sgf {
     }
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-        let found = whole_game::empty_root(trial, found);
+        let found = whole_game::split_root(trial, found);
         let found = whole_game::closed_elsewhere(trial, found);
         let found = whole_game::other_game(trial, found);
         let found = names::complete(trial, found);

@@ -52,22 +52,25 @@ fn instead(trial: &mut Trial<'_>, found: &[Diagnostic], finding: Diagnostic) -> 
     Some(all)
 }
 
-/// A root without properties in front of the node that is the root: `(;;GM[1]`.
-pub(super) fn empty_root(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+/// A root without properties in front of the node that is the root, or with some of them: `(;;GM[1]`, `(;GM[1];SZ[9]`.
+pub(super) fn split_root(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     if !found.iter().any(|finding| finding.is_of(&ROOT_ELSEWHERE.rule)) {
         return found;
     }
-    let mut tokens = Tokens::new(trial.text).filter(|(token, _)| *token != Token::Blank);
-    let signs: Vec<(Token, Span)> =
-        tokens.by_ref().take(3).map(|(token, range)| (token, Span::new(range.start, range.end))).collect();
-    let [(Token::Open, _), (Token::Semicolon, _), (Token::Semicolon, second)] = signs[..] else {
-        return found;
-    };
+    let mut semicolons = Tokens::new(trial.text).filter(|(token, _)| *token == Token::Semicolon);
+    let (Some(_), Some((_, second))) = (semicolons.next(), semicolons.next()) else { return found };
+    let second = Span::new(second.start, second.end);
     let change = fix("remove it", Applicability::Unsafe, vec![delete(second)]);
     let finding =
         Diagnostic::new(&EMPTY_NODE.rule, second, "this `;` is one too many: the root starts in front of it");
     let finding = Diagnostic { severity: Severity::Warning, ..finding }.with_fix(change);
-    instead(trial, &found, finding).unwrap_or(found)
+    let repaired = apply(trial.text, core::slice::from_ref(&finding), Applicability::Unsafe).text;
+    let Some(left) = trial.lint(&repaired) else { return found };
+    let is_cause = |finding: &&Diagnostic| finding.is_of(&ROOT_ELSEWHERE.rule);
+    if left.len() < found.len() && left.iter().find(is_cause).is_none() {
+        return core::iter::once(finding).chain(left).collect();
+    }
+    found
 }
 
 /// A `)` that is missing in front of the next variation, and not at the end of the tree: moves cannot be played there.
