@@ -654,8 +654,9 @@ fn brackets(word: &str) -> Vec<Candidate> {
         let inside = word[open..close].replace("..", ":").replace('-', ":");
         add("no `:` between the first and the last", [&word[..open], &inside, &word[close..]].concat());
     }
-    if let Some(open) =
-        word.find('(').filter(|open| word[..*open].ends_with(|sign: char| sign.is_alphanumeric()))
+    if let Some(open) = word
+        .find('(')
+        .filter(|open| word[..*open].ends_with(|sign: char| sign.is_alphanumeric() || !sign.is_ascii()))
     {
         for (sign, what) in [("-", "no `-` in front of coordinates"), ("@", "no `@` in front of coordinates")]
         {

@@ -142,9 +142,8 @@ fn below(text: &str) -> Option<Slip> {
     let own = indent(&all[owner]);
     let is_inside = |line: &&Span| indent(line) > own;
     let inside = all[owner + 1..header].iter().take_while(is_inside).count();
-    let is_key = |line: &&Span| {
-        indent(line) == own && KEYS.iter().any(|key| line.of(text)[own..].starts_with(key))
-    };
+    let is_key =
+        |line: &&Span| indent(line) == own && KEYS.iter().any(|key| line.of(text)[own..].starts_with(key));
     let keys: Vec<Span> = all[owner + 1 + inside..header].iter().take_while(is_key).copied().collect();
     let first = *keys.first()?;
     let name = all[owner].of(text).trim().trim_end_matches(':');

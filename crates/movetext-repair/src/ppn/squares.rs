@@ -174,12 +174,19 @@ fn other_signs(game: &str, word: Span) -> Vec<(Span, String)> {
     meant
 }
 
+/// The square that a word moves from, or takes from: what is in front of it names no piece.
+fn start_of(word: &str) -> Option<Range<usize>> {
+    let square = squares_of(word).into_iter().next()?;
+    let is_bare = word[..square.start].bytes().all(|sign| sign.is_ascii_digit() || b"*^!+".contains(&sign));
+    (is_bare && word.as_bytes()[square.start].is_ascii_lowercase()).then_some(square)
+}
+
 /// Moves in front of a word to a square that none behind them moves from, to the square that the word moves from instead.
 fn retargeted(game: &str, word: Span) -> Vec<(Span, String)> {
     const MOST: usize = 10;
     let start = |word: &str| word.as_ptr() as usize - game.as_ptr() as usize;
     let moves = |text: &str| text.len() < 20 && text.contains(['-', ':', '@']);
-    let from = |text: &str| squares_of(text).into_iter().next().map(|square| text[square].to_owned());
+    let from = |text: &str| start_of(text).map(|square| text[square].to_owned());
     let written = word.of(game);
     // Which pieces of a stack are named may be wrong.
     let Some(wanted) = from(written).filter(|_| !written.contains('[')) else { return Vec::new() };
@@ -187,7 +194,7 @@ fn retargeted(game: &str, word: Span) -> Vec<(Span, String)> {
     let mut found = Vec::new();
     for text in game[..word.start as usize].split_whitespace().rev().filter(|text| moves(text)) {
         let squares = squares_of(text);
-        let target = if text.contains('@') { squares.first() } else { squares.get(1) };
+        let target = if text.contains('@') { squares.last() } else { squares.get(1) };
         if let Some(target) = target
             && text[target.clone()] != *wanted
             && !left.contains(&text[target.clone()])
@@ -205,9 +212,7 @@ fn retargeted(game: &str, word: Span) -> Vec<(Span, String)> {
 
 /// The word with one sign of its first square another.
 fn other_start(word: &str) -> Vec<String> {
-    let Some(square) = squares_of(word).into_iter().next().filter(|square| square.len() == 2) else {
-        return Vec::new();
-    };
+    let Some(square) = start_of(word).filter(|square| square.len() == 2) else { return Vec::new() };
     let (letter, digit) = word[square.clone()].split_at(1);
     let signs = ('a'..='j')
         .map(|letter| format!("{letter}{digit}"))

@@ -64,7 +64,7 @@ impl Repair for Sgf {
             || whole_game::may_have_consequences(finding)
             || finding.is_of(&ILLEGAL_MOVE.rule)
             // The moves may be those of another game.
-            || finding.is_of(&UNKNOWN_GAME.rule)
+            || finding.is_of(&UNKNOWN_GAME.rule) && finding.severity > Severity::Info
             // A letter of a point beyond the board may be one that was misread.
             || finding.is_of(&BAD_VALUE.rule) && finding.fixes.is_empty() && finding.span.len() == 2
             // The root may be empty, and the next node be meant.

@@ -57,9 +57,15 @@ pub(super) fn split_root(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<D
     if !found.iter().any(|finding| finding.is_of(&ROOT_ELSEWHERE.rule)) {
         return found;
     }
-    let mut semicolons = Tokens::new(trial.text).filter(|(token, _)| *token == Token::Semicolon);
-    let (Some(_), Some((_, second))) = (semicolons.next(), semicolons.next()) else { return found };
-    let second = Span::new(second.start, second.end);
+    let tokens = || Tokens::new(trial.text).map(|(token, range)| (token, Span::new(range.start, range.end)));
+    let mut semicolons = tokens().filter(|(token, _)| *token == Token::Semicolon).map(|(_, span)| span);
+    let (Some(_), Some(second)) = (semicolons.next(), semicolons.next()) else { return found };
+    let end = semicolons.next().map_or(trial.text.len() as u32, |third| third.start);
+    let is_move =
+        |(token, name): (Token, Span)| token == Token::Identifier && matches!(name.of(trial.text), "B" | "W");
+    if tokens().take_while(|(_, span)| span.start < end).any(is_move) {
+        return found;
+    }
     let change = fix("remove it", Applicability::Unsafe, vec![delete(second)]);
     let finding =
         Diagnostic::new(&EMPTY_NODE.rule, second, "this `;` is one too many: the root starts in front of it");
@@ -93,6 +99,7 @@ pub(super) fn closed_elsewhere(trial: &mut Trial<'_>, found: Vec<Diagnostic>) ->
     let count = |sign: Token| tokens.iter().filter(|(token, _)| *token == sign).count();
     let more = count(Token::Open).saturating_sub(count(Token::Close) + 1);
     let end = trial.text.trim_end().len() as u32;
+    let mut best: Option<Vec<Diagnostic>> = None;
     for (before, open) in starts.take(MOST_PLACES) {
         let mut edits = vec![insert(before.end, ")")];
         edits.extend((more > 0).then(|| insert(end, ")".repeat(more))));
@@ -101,11 +108,13 @@ pub(super) fn closed_elsewhere(trial: &mut Trial<'_>, found: Vec<Diagnostic>) ->
         let finding = Diagnostic::new(&UNCLOSED_VARIATION.rule, place, message)
             .with_place(open, "in front of this variation")
             .with_fix(change);
-        if let Some(left) = instead(trial, &found, finding) {
-            return left;
-        }
+        let left = instead(trial, &found, finding);
+        best = match (best, left) {
+            (Some(best), Some(left)) if left.len() < best.len() => Some(left),
+            (best, left) => best.or(left),
+        };
     }
-    found
+    best.unwrap_or(found)
 }
 
 /// `GM` with the number of another game, where all moves can be played in the one that is meant.
@@ -373,7 +382,9 @@ pub(super) fn move_beside(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> 
     let played = found[at].span.of(text);
     let Some(value) = played.get(2..).and_then(|rest| rest.strip_suffix(']')) else { return found };
     let span = Span::new(found[at].span.start + 2, found[at].span.end - 1);
-    let mut fitting = beside(value).into_iter().filter(|meant| {
+    // In Morris a man may have to be taken, which is not named.
+    let is_known = value.contains(['-', 'x']) || text.contains("GM[2]");
+    let mut fitting = beside(value).into_iter().filter(|_| is_known).filter(|meant| {
         let changed = [&text[..span.start as usize], meant, &text[span.end as usize..]].concat();
         trial.lint(&changed).is_some_and(|left| left.len() < found.len())
     });

@@ -280,6 +280,8 @@ pub(crate) fn in_capitals(game: &Game<'_>, of: &PropertyType, name: Span) -> Opt
     let raw = first_value(game, name)?;
     let is_of_game = matches!(meant.place(game.start().ff), Place::Root | Place::GameInfo);
     let is_free = !is_of_game || game.info(meant.id).is_none();
-    let is_no_other = game.start().view(of, raw).is_err();
+    let ff = game.start().ff;
+    let has_several = !of.is_list(ff) && values(game.text, name.end).of(game.text).contains("][");
+    let is_no_other = has_several || game.start().view(of, raw).is_err();
     (is_free && is_no_other && meant.is_in(game.start().ff) && is_likely(game, meant, name)).then_some(meant)
 }
