@@ -15,6 +15,7 @@ use movetext_lint::rules::txt::{
     UNREADABLE_MOVE,
 };
 
+use super::brackets;
 use super::candidates::{self, Candidate, Letter};
 use super::likely;
 use super::macros::{MISSPELT, UNQUOTED};
@@ -33,7 +34,7 @@ const MOST_WORDS: usize = 200;
 const MOST_PLAYED: usize = 6;
 
 /// What may be meant in several ways.
-const SEVERAL: [&str; 2] = [candidates::EITHER_POINT, MISSPELT];
+const SEVERAL: [&str; 2] = [brackets::EITHER_POINT, MISSPELT];
 
 /// The rules that say no more than that a word is not understood.
 const GENERAL: [&Lint; 4] = [&UNREADABLE_MOVE, &UNKNOWN_LETTER, &REPEATED_ATTRIBUTE, &PIECE_WITHOUT_SET];
