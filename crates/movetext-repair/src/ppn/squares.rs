@@ -149,7 +149,7 @@ fn other_signs(game: &str, word: Span) -> Vec<(Span, String)> {
         let squares = squares_of(word);
         let (from, to) = (squares.first()?, squares.get(1)?);
         let is_sign = from.start == 0 && to.start == from.end + 1;
-        is_sign.then(|| from.end..to.start)
+        is_sign.then_some(from.end..to.start)
     };
     let before = game[..word.start as usize].split_whitespace();
     let signs: Vec<(&str, Range<usize>)> =
