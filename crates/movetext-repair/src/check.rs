@@ -361,7 +361,7 @@ impl<'s> Stretches<'s> {
             broken.into_iter().map(|game| (game.span.start, self.alone(game))).collect();
         let count: usize = alone.iter().map(|(_, found)| found.count()).sum();
         let ahead = if may_be_cut { self.ahead_to_broken(span) } else { 0 };
-        let join = may_be_cut.then(|| self.best_join(span, alone.len(), count, ahead)).flatten();
+        let join = may_be_cut.then(|| self.best_join(span, &alone, count, ahead)).flatten();
         let Some(join) = join else {
             let before = self.before.take();
             self.hand_out_sound(before, Some(span.end));
@@ -461,7 +461,9 @@ impl<'s> Stretches<'s> {
 
     /// The broken games together with those beside them, if that leaves less than looking at each alone does; `ahead` games
     /// lead to one that is broken as well.
-    fn best_join(&self, broken: Span, games: usize, count: usize, ahead: usize) -> Option<Join> {
+    fn best_join(&self, broken: Span, alone: &[(u32, Found)], count: usize, ahead: usize) -> Option<Join> {
+        let games = alone.len();
+        let may_be_before = alone.iter().any(|(_, found)| self.may_be_before(found));
         let findings = |game: &Game| game.findings.len();
         let mut best: Option<(usize, Join)> = None;
         let far = (ahead > 1).then_some((false, ahead));
@@ -476,17 +478,27 @@ impl<'s> Stretches<'s> {
             let separate = count + before.map_or(0, findings) + behind.clone().map(findings).sum::<usize>();
             let start = before.map_or(broken.start, |game| game.span.start);
             let end = behind.next_back().map_or(broken.end, |game| game.span.end);
-            // One slip is one finding at least.
-            if !is_possible || separate < 2 || self.is_exhausted((end - start) as usize) {
+            // One slip is one finding at least, and may be one of the game before that has a fix there.
+            let may_be_before = has_before && may_be_before;
+            if !is_possible || separate < 2 && !may_be_before || self.is_exhausted((end - start) as usize) {
                 continue;
             }
             let found = self.joined(Span::new(start, end));
-            let saved = separate.saturating_sub(found.count());
+            let is_found_before = may_be_before && found.count() <= separate && !self.may_be_before(&found);
+            let saved = separate.saturating_sub(found.count()) + usize::from(is_found_before);
             if saved > best.as_ref().map_or(0, |(saved, _)| *saved) {
                 best = Some((saved, Join { start, found, has_before, after }));
             }
         }
         best.map(|(_, join)| join)
+    }
+
+    /// Whether something is found that has no fix, and may be about the game before.
+    fn may_be_before(&self, found: &Found) -> bool {
+        let mut findings = found.games.iter().flat_map(|game| &game.findings);
+        findings.any(|finding| {
+            self.tools.is_of_game_before(finding) && !finding.is_fixable(Applicability::Unsafe)
+        })
     }
 
     /// What is found in a game by itself.

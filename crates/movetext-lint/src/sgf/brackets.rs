@@ -119,14 +119,20 @@ pub(crate) fn unclosed_variation(game: &Game<'_>, report: &mut Report) {
     if surplus_open(game).is_some() {
         return;
     }
-    let faults: Vec<Span> = faults(game, &UNCLOSED_VARIATION.rule).collect();
-    if let [tree] = faults[..]
+    // Of all that is open at the end of a tree the last is reported.
+    let Some(last) = faults(game, &UNCLOSED_VARIATION.rule).next() else { return };
+    let whole = game.parsed.origin.whole;
+    // A `(` with no node behind it may be a `)`.
+    let are_known = faults(game, &VARIATION_WITHOUT_NODE.rule).next().is_none();
+    let open = if are_known { -surplus_of_closes(whole.of(game.text)) } else { 1 };
+    let missing = usize::try_from(open).unwrap_or(0).max(1);
+    if missing == 1
         && let Some(only) = only_child(game)
     {
         let message = "the `)` of a variation in this tree is missing".to_owned();
         let before = &game.text[..only.start as usize];
         let place = before.trim_end().len() as u32;
-        let finding = game.diagnostic_at(&UNCLOSED_VARIATION.rule, tree, message);
+        let finding = game.diagnostic_at(&UNCLOSED_VARIATION.rule, last, message);
         let finding = finding.with_place(Span::at(place), "it may belong here");
         let edits = vec![insert(place, ")")];
         report.add(finding.with_fix(fix(
@@ -136,25 +142,19 @@ pub(crate) fn unclosed_variation(game: &Game<'_>, report: &mut Report) {
         )));
         return;
     }
-    if faults.is_empty() {
-        return;
-    }
-    let whole = game.parsed.origin.whole;
     let end = whole.end - trailing_blanks(whole.of(game.text));
     let applicability = if may_end_earlier(game) { Applicability::Unsafe } else { Applicability::Safe };
-    let Some((first, others)) = faults.split_first() else { return };
-    let is_tree = faults.iter().any(|span| span.start == whole.start);
-    let (message, here, close) = match (others.len(), is_tree) {
-        (0, true) => ("the `)` of this tree is missing".to_owned(), "it should be here", "close it"),
-        (0, false) => ("the `)` of this variation is missing".to_owned(), "it should be here", "close it"),
-        (more, _) => (
-            format!("{} `)` are missing at the end of this tree", more + 1),
-            "they should be here",
-            "close all",
-        ),
+    let is_tree = last.start == whole.start;
+    let (message, here, close) = match (missing, is_tree) {
+        (1, true) => ("the `)` of this tree is missing".to_owned(), "it should be here", "close it"),
+        (1, false) => ("the `)` of this variation is missing".to_owned(), "it should be here", "close it"),
+        _ => {
+            let message = format!("{missing} `)` are missing at the end of this tree");
+            (message, "they should be here", "close all that is open")
+        }
     };
-    let finding = game.diagnostic_at(&UNCLOSED_VARIATION.rule, *first, message);
-    let edits = vec![insert(end, ")".repeat(faults.len()))];
+    let finding = game.diagnostic_at(&UNCLOSED_VARIATION.rule, last, message);
+    let edits = vec![insert(end, ")".repeat(missing))];
     report.add(finding.with_place(Span::at(end), here).with_fix(fix(close, applicability, edits)));
 }
 
@@ -224,8 +224,18 @@ pub(crate) fn stray_parenthesis(game: &Game<'_>, report: &mut Report) {
         };
         let finding = game.finding(&STRAY_PARENTHESIS.rule, crate::game::ROOT, span, message);
         let edits = vec![delete(span)];
-        report.add(finding.with_fix(fix("remove it", Applicability::Safe, edits)));
+        let applicability =
+            if may_be_variation(game) { Applicability::DisplayOnly } else { Applicability::Safe };
+        report.add(finding.with_fix(fix("remove it", applicability, edits)));
     }
+}
+
+/// Whether a tree starts with a move right behind another: a variation of that, where a `(` is missing.
+fn may_be_variation(game: &Game<'_>) -> bool {
+    let whole = game.parsed.origin.whole;
+    let start = whole.of(game.text).trim_start();
+    let is_behind = game.text[..whole.start as usize].trim_end().ends_with(')');
+    is_behind && ["(;B[", "(;W["].iter().any(|first| start.starts_with(first))
 }
 
 pub(crate) fn missing_parenthesis(game: &Game<'_>, report: &mut Report) {

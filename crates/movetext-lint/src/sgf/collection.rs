@@ -1,7 +1,8 @@
 //! In what the trees of a file differ: the checks.
 
-use movetext_diagnostics::{Applicability, Fix};
+use movetext_diagnostics::{Applicability, Fix, Severity};
 use movetext_record::sgf::{Game as Played, PropertyType};
+use movetext_rules::morris;
 use movetext_source::Span;
 
 use crate::game::ROOT;
@@ -47,5 +48,17 @@ pub(crate) fn unknown_game(game: &Game<'_>, report: &mut Report) {
     let span = game.info("GM").map_or(Span::at(game.places().node(ROOT).start), |(_, info)| info.value);
     let name = game.start().game.name().map_or_else(|| format!("game {number}"), str::to_owned);
     let message = format!("moves of {name} are unknown; they are kept as they are, and not checked");
-    report.add(game.finding(&UNKNOWN_GAME.rule, ROOT, span, message));
+    let severity = if are_of_morris(game) { Severity::Warning } else { Severity::Info };
+    report.add(game.finding(&UNKNOWN_GAME.rule, ROOT, span, message).with_severity(severity));
+}
+
+/// Whether the first moves are such of Nine Men's Morris, whose number is another.
+fn are_of_morris(game: &Game<'_>) -> bool {
+    const LOOKED_AT: usize = 8;
+    const LEAST: usize = 5;
+    let played = |node| ["B", "W"].iter().find_map(|name| game.tree().get(node).value(name));
+    let mut moves =
+        game.nodes().filter_map(played).take(LOOKED_AT).map(|raw| raw.parse::<morris::Move>().is_ok());
+    let count = moves.by_ref().take(LEAST).filter(|is_read| *is_read).count();
+    count == LEAST && moves.all(|is_read| is_read)
 }

@@ -105,7 +105,7 @@ fn letters(at: RawPoint) -> Option<String> {
 fn move_of_go(start: &Start, raw: &str) -> Option<Meant> {
     let word = raw.to_ascii_lowercase();
     let word = word.trim_end_matches(['.', '!']);
-    if matches!(word, "pass" | "pas" | "passes" | "passed" | "--" | "tt") {
+    if matches!(word, "pass" | "pas" | "passes" | "passed" | "tenuki" | "--" | "tt") {
         let is_old = start.ff < Ff::Ff4;
         return if is_old {
             Some(Meant::new("tt", "a pass is `tt`"))
@@ -258,8 +258,8 @@ fn points_of_go(start: &Start, raw: &str) -> Option<Meant> {
             return Some(Meant::new(corners.join(":"), RECTANGLE));
         }
     }
-    // A rectangle has two corners, and no more.
-    let is_list = raw.matches(':').count() > 1;
+    // A rectangle has two corners, and no more; before FF[4] there are none.
+    let is_list = raw.matches(':').count() > 1 || start.ff < Ff::Ff4;
     let is_between = |sign: char| matches!(sign, ',' | ';' | ' ' | '/' | '|') || is_list && sign == ':';
     let parts: Vec<&str> = raw.split(is_between).filter(|part| !part.is_empty()).collect();
     if let Some(points) = each(&parts) {
@@ -407,7 +407,7 @@ fn decimal(id: &str, raw: &str) -> Option<Meant> {
             return Some(Meant::new(seconds.to_string(), "the remaining time is given in seconds"));
         }
         let lower = raw.to_lowercase();
-        let unit = lower.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
+        let unit = lower.trim_start_matches(|sign: char| sign.is_ascii_digit() || ".+-".contains(sign));
         let number = &lower[..lower.len() - unit.len()];
         if matches!(unit.trim(), "s" | "sec" | "secs" | "second" | "seconds") && real(number).is_some() {
             return Some(Meant::new(number, "the remaining time is given in seconds"));

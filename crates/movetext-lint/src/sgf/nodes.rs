@@ -137,7 +137,7 @@ pub(crate) fn setup_with_move(game: &Game<'_>, report: &mut Report) {
             .with_help("set them up in a node of its own");
         report.add(match in_front_of_move(game, remark) {
             Some(edits) => {
-                finding.with_fix(fix("set them up in an earlier node", Applicability::Unsafe, edits))
+                finding.with_fix(fix("put the move into a node behind them", Applicability::Unsafe, edits))
             }
             None => finding,
         });
@@ -153,6 +153,15 @@ fn in_front_of_move(game: &Game<'_>, remark: &Remark) -> Option<Vec<Edit>> {
         if !whole.of(game.text).starts_with(';') {
             return None;
         }
+        // In the root everything else stays, but for the move and what stands behind it.
+        if id == ROOT {
+            let played = game.origin(id).played;
+            if played.is_empty() || span.start > played.start {
+                return None;
+            }
+            edits.push(insert(played.start, ";"));
+            continue;
+        }
         let mut moved = String::new();
         for property in node.properties() {
             if !["AB", "AW", "AE", "PL"].iter().any(|name| property.is(name)) {
@@ -162,10 +171,6 @@ fn in_front_of_move(game: &Game<'_>, remark: &Remark) -> Option<Vec<Edit>> {
             let place = whole::property(game.text, game.places().locate(game.text, id, node, name))?;
             moved.push_str(place.of(game.text));
             edits.push(delete(place));
-        }
-        // In the root everything else stays, but for the move.
-        if id == ROOT {
-            return None;
         }
         edits.push(insert(whole.start, format!(";{moved}")));
     }
@@ -247,10 +252,10 @@ pub(crate) fn empty_node(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-/// Whether a node is the first of its variation, which would have none without it.
+/// Whether a node is the first of its variation, which would start with none without it.
 fn starts_line(game: &Game<'_>, node: Span) -> bool {
     game.text[..node.start as usize].trim_end().ends_with('(')
-        || game.text[node.end as usize..].trim_start().starts_with(['(', ')'])
+        && game.text[node.end as usize..].trim_start().starts_with(['(', ')'])
 }
 
 pub(crate) fn repeated_point(game: &Game<'_>, report: &mut Report) {

@@ -311,7 +311,8 @@ fn misread(
         },
         ValueFault::NotEmpty => finding.with_fix(replace("write `[]`".to_owned(), String::new())),
         ValueFault::NotTriple => {
-            let text = if digits(written) == "2" { "2" } else { "1" };
+            let is_double = digits(written) == "2" || matches!(written, "!!" | "??" | "++");
+            let text = if is_double { "2" } else { "1" };
             let change = replace(format!("write `[{text}]`"), text.to_owned());
             // Of a larger number nobody knows whether it is for emphasis.
             let is_known = matches!(&*digits(written), "" | "1" | "2");
@@ -332,7 +333,12 @@ fn misread(
         // A move that is gone is a mistake of another kind.
         _ if matches!(id, "B" | "W") => finding,
         _ => match of_value(game.text, value) {
-            Some(whole) => finding.with_fix(fix("remove it", Applicability::Unsafe, vec![delete(whole)])),
+            Some(whole) => {
+                // The rest of a list is what it was, but for letters, of which those behind it would be others.
+                let is_rest = of.is_list(game.start().ff) && id != "L";
+                let applicability = if is_rest { Applicability::Unsafe } else { Applicability::DisplayOnly };
+                finding.with_fix(fix("remove it", applicability, vec![delete(whole)]))
+            }
             None => finding,
         },
     }
@@ -343,9 +349,10 @@ fn digits(written: &str) -> String {
     written.chars().filter(char::is_ascii_digit).collect()
 }
 
-/// A number with its sign behind it: `3+`; or with what it counts: `+3pts`.
+/// A number with its sign behind it: `3+`; with what it counts: `+3pts`; or with a blank in it: `- 3`.
 fn signed_number(written: &str) -> Option<String> {
-    let bare = written.trim_end_matches(|sign: char| sign.is_alphabetic() || matches!(sign, '.' | ' '));
+    let close = written.split_whitespace().collect::<String>();
+    let bare = close.trim_end_matches(|sign: char| sign.is_alphabetic() || matches!(sign, '.' | ' '));
     let (number, sign) = match bare.strip_suffix(['+', '-']) {
         Some(number) => (number, &bare[number.len()..]),
         None => bare.strip_prefix(['+', '-']).map_or((bare, ""), |number| (number, &bare[..1])),

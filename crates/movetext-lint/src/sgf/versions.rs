@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 use std::fmt::Write as _;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
-use movetext_record::sgf::{Ff, PropertyType, Spelling, number, point, points};
+use movetext_record::sgf::{Ff, PropertyType, Spelling, halves, number, point, points};
 use movetext_record::{Sgf, visit_replay};
 use movetext_rules::go;
 use movetext_source::Span;
@@ -103,7 +103,14 @@ pub(crate) fn wrong_version(game: &Game<'_>, report: &mut Report) {
         let edits = vec![insert(info.whole.start, format!("FF[{is_read_as}]"))];
         let finding = game.finding(&WRONG_VERSION.rule, info.node, info.value, message);
         let finding = finding.with_help(format!("larger ones came with FF[{is_read_as}]"));
-        return report.add(finding.with_fix(fix(message_of_fix, Applicability::Unsafe, edits)));
+        // It may as well be another size that was meant.
+        return report.add(finding.with_fix(fix(message_of_fix, Applicability::DisplayOnly, edits)));
+    }
+    if declared.is_none()
+        && found.iter().all(|(_, raw)| *raw == Some(""))
+        && let Some(finding) = empty_passes(game)
+    {
+        return report.add(finding);
     }
     if let ([(id, None)], None) = (&found[..], declared)
         && let Some(finding) = exchanged(game, id)
@@ -130,6 +137,23 @@ pub(crate) fn wrong_version(game: &Game<'_>, report: &mut Report) {
         finding
     };
     report.add(finding.with_fix(fix(message_of_fix, Applicability::Safe, edits)));
+}
+
+/// Passes as FF[4] writes them, in a tree that has nothing else of a later version than the first.
+fn empty_passes(game: &Game<'_>) -> Option<Diagnostic> {
+    let size = game.start().size;
+    let places: Vec<Span> = game
+        .nodes()
+        .map(|node| game.origin(node).played)
+        .filter(|span| span.of(game.text).ends_with("[]"))
+        .collect();
+    let first = *places.first().filter(|_| size.columns.max(size.rows) <= 19)?;
+    let message = "a pass is written `tt` in FF[1], of which this tree is; `[]` came with FF[4]";
+    let edits = places.iter().map(|span| insert(span.end - 1, "tt")).collect();
+    let span = Span::new(first.end - 2, first.end);
+    let node = game.node_at(first.start).unwrap_or(ROOT);
+    let finding = game.finding(&WRONG_VERSION.rule, node, span, message.to_owned());
+    Some(finding.with_fix(fix("write `tt`", Applicability::Safe, edits)))
 }
 
 /// A property of a later version alone in a tree of the first, with whose letters exchanged it is one that is missing: `CP[Tokyo]`.
@@ -212,7 +236,11 @@ pub(crate) fn other_version(game: &Game<'_>, report: &mut Report) {
         };
         let written: Option<Vec<Edit>> = remark
             .spans()
-            .map(|name| as_later(game, of, name).or_else(|| as_earlier(game, of, name)))
+            .map(|name| {
+                as_later(game, of, name)
+                    .or_else(|| as_earlier(game, of, name))
+                    .or_else(|| as_letters(game, of, name))
+            })
             .collect();
         report.add(match written {
             Some(edits) => finding.with_fix(fix("write it that way", Applicability::Unsafe, edits)),
@@ -238,6 +266,21 @@ fn as_earlier(game: &Game<'_>, of: &PropertyType, name: Span) -> Option<Edit> {
     let is_first = |id: NodeId| game.tree().get(id).get("M").is_none();
     let is_mark = matches!(of.id, "MA" | "TR" | "CR" | "SQ") && game.start().ff < Ff::Ff3;
     game.node_at(name.start).filter(|id| is_mark && is_first(*id)).map(|_| replace(name, "M"))
+}
+
+/// Labels whose name stands here, as letters before FF[3], where they are the first letters in their order.
+fn as_letters(game: &Game<'_>, of: &PropertyType, name: Span) -> Option<Edit> {
+    let node = game.tree().get(game.node_at(name.start)?);
+    let labels = node.get("LB").filter(|_| of.id == "LB" && game.start().ff < Ff::Ff3)?;
+    let mut letters = 'A'..='Z';
+    let point = |raw: &str| {
+        let (point, label) = halves(raw);
+        let is_next = label?.trim().chars().eq(letters.next());
+        is_next.then(|| format!("[{}]", point.trim()))
+    };
+    let points: Option<String> = labels.values().map(point).collect();
+    let whole = whole::property(game.text, name).filter(|_| node.get("L").is_none())?;
+    Some(replace(whole, format!("L{}", points?)))
 }
 
 /// A property of the first versions, whose name stands here, as it is written since FF[3].
@@ -296,6 +339,12 @@ pub(crate) fn later_form(game: &Game<'_>, report: &mut Report) {
             Spelling::Rectangle => {
                 let message = format!("rectangles of points came with FF[4], the tree is FF[{ff}]");
                 let finding = game.finding_of(&LATER_FORM.rule, remark, message);
+                if of.id == "VW" {
+                    let corners = |span: Span| replace(span, span.of(game.text).replace(':', "]["));
+                    let edits = remark.spans().map(corners).collect();
+                    report.add(finding.with_fix(fix("write its corners", Applicability::Safe, edits)));
+                    continue;
+                }
                 // A rectangle of a few letters may have thousands of points.
                 let sizes = remark.spans().map(|span| game.start().area(span.of(game.text)));
                 let points: usize = sizes.filter_map(|area| Some(area.ok()??.size())).sum();

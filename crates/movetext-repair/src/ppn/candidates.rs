@@ -6,9 +6,10 @@ use movetext_rules::piecepack::Direction;
 
 use movetext_lint::alike::fold;
 
+use super::brackets::{around, brackets, periods};
 use super::macros;
 use super::pieces::Reader;
-use crate::signs::{At, Rewrite, is_picture, rewritten};
+use crate::signs::{At, Rewrite, rewritten};
 use crate::typed;
 
 use At::{Any, End, Start};
@@ -39,6 +40,9 @@ const MOVES: &[Rewrite] = &[
     ("?", "", End, "a mark of PGN behind it"),
     ("#", "", End, "a mark of PGN behind it"),
     ("-", "", End, "`-` behind it"),
+    ("@", "", End, "`@` behind it"),
+    ("_", "", End, "`_` behind it"),
+    (",)", ")", Any, "a comma too many"),
     ("/", "", End, "a slash behind it"),
     (",", "", End, "a comma behind it"),
     (".", "", End, "a period behind it"),
@@ -78,6 +82,7 @@ const MOVES: &[Rewrite] = &[
     (",", "-", Any, "a comma for `-`"),
     (".", "-", Any, "a period for `-`"),
     ("..", "-", Any, "`..` for `-`"),
+    (")(", ")-(", Any, "no `-` between two places"),
     ("&", "*", Any, "`&` for `*`"),
     ("/", "*", Any, "`/` for `*`"),
     (",", "*", Any, "a comma for `*`"),
@@ -176,6 +181,13 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     // `M4@b4%pS`
     let behind = base.match_indices('%').map(|(at, _)| format!("{}?{}", &base[..=at], &base[at + 1..]));
     candidates.extend(behind.map(|new| ("no `?` in front of the piece".to_owned(), new)));
+    // `*cf` for `*/cf`, or `*?cf`
+    let sign = base.len() - base.trim_start_matches(['*', '+', '!']).len();
+    let is_named = sign > 0 && base[sign..].starts_with(|letter: char| letter.is_ascii_alphabetic());
+    let named = ['/', '?'].into_iter().filter(|_| is_named).map(|by| {
+        (format!("no `{by}` in front of the piece"), format!("{}{by}{}", &base[..sign], &base[sign..]))
+    });
+    candidates.extend(named);
     candidates.extend(rewritten(base, "-", "@", Any).map(|new| ("`-` for `@`".to_owned(), new)));
     candidates.extend(apart(base, reader));
     candidates.extend(signs_exchanged(base));
@@ -184,6 +196,13 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
         candidates.extend(typed::ways(base).into_iter().map(|(name, new)| (name.to_owned(), new)));
     }
     candidates.extend(other_signs(base, reader.signs()));
+    // `a1-U`
+    let letters = base.len() - base.trim_end_matches(|letter: char| letter.is_ascii_uppercase()).len();
+    if letters > 0 && base[..base.len() - letters].ends_with('-') {
+        let (before, direction) = base.split_at(base.len() - letters);
+        candidates
+            .push(("no distance in front of its direction".to_owned(), format!("{before}1{direction}")));
+    }
     candidates.retain(|(_, new)| new != word && new.contains(char::is_alphanumeric));
     candidates.truncate(MOST);
     candidates
@@ -387,6 +406,12 @@ fn turned(word: &str) -> Vec<Candidate> {
     if is_turn && piece.len() < digits.len() && !digits.ends_with("@>") {
         add("another sign for `@>`", format!("{piece}@>{degrees}"));
     }
+    if let Some((piece, degrees)) = word.split_once('$')
+        && !piece.is_empty()
+        && degrees.starts_with(|digit: char| digit.is_ascii_digit())
+    {
+        add("`$` without its `>`", format!("{piece}$>{degrees}"));
+    }
     let is_rank =
         |rank: &str| rank.len() == 1 && rank.starts_with(|sign: char| "0123456789na".contains(sign));
     let update = word.rsplit_once('-').filter(|(_, rank)| is_rank(rank) && word.starts_with('?'));
@@ -543,185 +568,6 @@ fn directions(word: &str) -> Vec<Candidate> {
 fn both_squares(word: &str, turned: Vec<u8>) -> Option<String> {
     let is_pair = word.is_ascii() && word.len() == 5 && squares_of(word).len() < 2;
     String::from_utf8(turned).ok().filter(|new| is_pair && squares_of(new).len() == 2)
-}
-
-/// Of `(2,5,5)` either number may be a half.
-pub(super) const EITHER_POINT: &str = "a comma for one decimal point or another";
-
-/// The places where a bracket may be closed that is not.
-fn closed(word: &str, open: char, close: char) -> Vec<String> {
-    let mut found = Vec::new();
-    // At the end, or in front of what ends a bracket, and where another opens in front of that.
-    let is_open = |(at, _): &(usize, &str)| {
-        let rest = &word[at + 1..];
-        rest.find([open, close]).is_none_or(|next| rest[next..].starts_with(open))
-    };
-    let last = word.rfind(open).unwrap_or(0);
-    let first = word.match_indices(open).find(is_open).filter(|_| open != '{');
-    let from = first.map_or(last, |(at, _)| at) + 1;
-    let until = word[from..].find(open).map_or(word.len(), |next| from + next);
-    let ends = word[from..until].char_indices().filter(|(_, sign)| !sign.is_alphanumeric() || open == '{');
-    let ends = ends.map(|(at, _)| from + at).filter(|at| *at > from).collect::<Vec<_>>();
-    // Behind `{a,b2` a square may end outside: `{a,b}2`. Behind `{a2,b2` none does.
-    let is_open_ended = open == '{'
-        && word[from..]
-            .split([',', '.'])
-            .next()
-            .is_some_and(|first| !first.ends_with(|sign: char| sign.is_ascii_digit()));
-    // Where another opens, the one before it is closed.
-    let two = word.match_indices(open).zip(word.match_indices(open).skip(1));
-    let open_one = two.map(|((one, _), (other, _))| (one, other)).find(|(one, other)| {
-        open == '{' && !word[*one..*other].contains(close) && word[*one..*other].contains([',', '.'])
-    });
-    if let Some((_, other)) = open_one {
-        found.push(format!("{}{close}{}", &word[..other], &word[other..]));
-    }
-    // What ends the words behind it is not inside.
-    let (whole, end) = word.split_at(word.trim_end_matches([';', ',']).len());
-    if !is_open_ended {
-        found.push(format!("{whole}{close}{end}"));
-    }
-    for end in ends.into_iter().rev() {
-        found.push(format!("{}{close}{}", &word[..end], &word[end..]));
-    }
-    if is_open_ended {
-        found.push(format!("{whole}{close}{end}"));
-    }
-    found
-}
-
-/// Brackets that are missing, or others.
-fn brackets(word: &str) -> Vec<Candidate> {
-    let mut found = Vec::new();
-    let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
-    let count = |sign: char| word.matches(sign).count();
-    let pairs = [('(', ')'), ('<', '>'), ('[', ']'), ('{', '}')];
-    for (open, close) in pairs {
-        let (opened, ended) = (count(open), count(close));
-        if opened > ended {
-            let what = format!("`{open}` without its `{close}`");
-            for new in closed(word, open, close) {
-                add(&what, new);
-            }
-        }
-        if ended > opened {
-            let what = format!("`{close}` without its `{open}`");
-            let to = word.find(close).unwrap_or(word.len());
-            for (at, sign) in word[..to].char_indices() {
-                if "-@:_*|>\\".contains(sign) {
-                    let at = at + 1;
-                    add(&what, format!("{}{open}{}", &word[..at], &word[at..]));
-                }
-            }
-            add(&what, format!("{open}{word}"));
-        }
-        // Other brackets around coordinates, around which pieces of a stack, and around a list.
-        for (to_open, to_close) in pairs {
-            if opened > 0 && opened == ended && to_open != open {
-                let new = word.replace(open, &to_open.to_string()).replace(close, &to_close.to_string());
-                add("other brackets", new.clone());
-                add("other brackets", new.replace(['-', '.'], ":").replace("::", ":"));
-            }
-        }
-    }
-    if let (Some(open), Some(close)) = (word.find('['), word.rfind(']'))
-        && open < close
-    {
-        let inside = word[open..close].replace("..", ":").replace('-', ":");
-        add("no `:` between the first and the last", [&word[..open], &inside, &word[close..]].concat());
-    }
-    if let Some(open) =
-        word.find('(').filter(|open| word[..*open].ends_with(|sign: char| sign.is_alphanumeric()))
-    {
-        for (sign, what) in [("-", "no `-` in front of coordinates"), ("@", "no `@` in front of coordinates")]
-        {
-            add(what, [&word[..open], sign, &word[open..]].concat());
-        }
-    }
-    if count('(') == count(')') && !word.contains([',', '@']) {
-        add("brackets around a square", word.replace(['(', ')'], ""));
-    }
-    // `{d,e4}` for `{d,e}4`
-    if let Some((before, list)) = word.strip_suffix('}').and_then(|word| word.rsplit_once('{')) {
-        let bare = list.trim_end_matches(|sign: char| sign.is_ascii_digit());
-        if bare.len() < list.len() && !bare.contains(|sign: char| sign.is_ascii_digit()) {
-            add(
-                "the digits of its squares in the braces",
-                format!("{before}{{{bare}}}{}", &list[bare.len()..]),
-            );
-        }
-    }
-    // Coordinates without brackets, and with a comma for the point.
-    for sign in ['-', '@', '_'] {
-        if let Some((before, behind)) = word.split_once(sign)
-            && behind.contains(',')
-        {
-            add("no brackets around coordinates", format!("{before}{sign}({behind})"));
-        }
-    }
-    if let (Some(open), Some(close)) = (word.find('('), word.rfind(')'))
-        && open < close
-    {
-        let inside: Vec<&str> = word[open + 1..close].split(',').collect();
-        let number = |parts: &[&str]| parts.join(".");
-        // Places lie on whole and on half numbers.
-        let point = if inside[1..] == ["5", "5"] { EITHER_POINT } else { "a comma for a decimal point" };
-        let mut cuts: Vec<usize> = (1..inside.len().min(4)).collect();
-        cuts.sort_by_key(|cut| !(*cut == 2 && inside[1] == "5" || *cut == 1 && inside.last() == Some(&"5")));
-        for cut in cuts.into_iter().filter(|_| !inside.iter().any(|part| part.contains('.'))) {
-            let inside = format!("{},{}", number(&inside[..cut]), number(&inside[cut..]));
-            add(point, [&word[..=open], &inside, &word[close..]].concat());
-        }
-    }
-    found
-}
-
-/// What stands around a word on both sides.
-const AROUND: [(&str, &str); 8] =
-    [("[", "]"), ("{", "}"), ("**", "**"), ("__", "__"), ("<", ">"), ("`", "`"), ("*", "*"), ("_", "_")];
-
-/// Brackets, stars or pictures that stand around it.
-fn around(word: &str) -> Vec<Candidate> {
-    let mut found = Vec::new();
-    let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
-    for (open, close) in AROUND {
-        if let Some(inside) = word.strip_prefix(open).and_then(|rest| rest.strip_suffix(close)) {
-            add("brackets or stars around it", inside.to_owned());
-        }
-    }
-    // A picture of a telephone behind it.
-    let bare = word.trim_end_matches(is_picture);
-    if bare.len() < word.len() && !bare.is_empty() {
-        add("a picture behind it", bare.to_owned());
-    }
-    found
-}
-
-/// Coordinates with a period for their comma.
-fn periods(word: &str) -> Vec<Candidate> {
-    let mut found = Vec::new();
-    let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
-    if let (Some(open), Some(close)) = (word.find('('), word.rfind(')'))
-        && open < close
-    {
-        let inside: Vec<&str> = word[open + 1..close].split(',').collect();
-        // `(3.2)`, where a key was missed: `3.5` would be one of two numbers.
-        if let [only] = inside[..]
-            && only.matches('.').count() == 1
-            && !only.ends_with(".5")
-        {
-            add("a period for a comma", [&word[..=open], &only.replace('.', ","), &word[close..]].concat());
-        }
-        // `(2.5.4)`: a half is a number with its point.
-        if let [only] = inside[..]
-            && let [whole, middle, last] = only.split('.').collect::<Vec<_>>()[..]
-        {
-            let new =
-                if middle == "5" { format!("{whole}.5,{last}") } else { format!("{whole},{middle}.{last}") };
-            add("a period for a comma", [&word[..=open], &new, &word[close..]].concat());
-        }
-    }
-    found
 }
 
 /// A letter that is no letter of pieces in the other case.

@@ -129,24 +129,35 @@ pub(super) fn mark(line: &str, span: Span, is_opening: bool) -> Option<Slip> {
     })
 }
 
-/// `GameType:` with nothing behind it, and the keys that belong below it at the start of their lines.
+/// `GameType:` with nothing behind it, and keys that belong below it where its line starts.
 fn below(text: &str) -> Option<Slip> {
     const KEYS: [&str; 6] = ["Name:", "System:", "Seed:", "Coins:", "Tiles:", "Version:"];
     let all: Vec<Span> = lines(text).take(MOST_LINES).collect();
     let header = all.iter().take_while(|line| !line.of(text).starts_with("...")).count();
     let owner = all[..header].iter().position(|line| {
-        line.of(text).trim_end().strip_suffix(':').is_some_and(|key| key != "Macros" && OWNERS.contains(&key))
+        let key = line.of(text).trim().strip_suffix(':');
+        key.is_some_and(|key| key != "Macros" && OWNERS.contains(&key))
     })?;
-    let is_key = |line: &&Span| KEYS.iter().any(|key| line.of(text).starts_with(key));
-    let keys: Vec<Span> = all[owner + 1..header].iter().take_while(is_key).copied().collect();
+    let indent = |line: &Span| line.of(text).len() - line.of(text).trim_start_matches(' ').len();
+    let own = indent(&all[owner]);
+    let is_inside = |line: &&Span| indent(line) > own;
+    let inside = all[owner + 1..header].iter().take_while(is_inside).count();
+    let is_key =
+        |line: &&Span| indent(line) == own && KEYS.iter().any(|key| line.of(text)[own..].starts_with(key));
+    let keys: Vec<Span> = all[owner + 1 + inside..header].iter().take_while(is_key).copied().collect();
     let first = *keys.first()?;
-    let name = all[owner].of(text).trim_end().trim_end_matches(':');
+    let name = all[owner].of(text).trim().trim_end_matches(':');
+    let blanks = if inside > 0 { indent(&all[owner + 1]) - own } else { 2 };
+    let more = match (inside, blanks) {
+        (0, _) => "indent the lines below it by two blanks".to_owned(),
+        (_, blanks) => format!("indent it by {} as those in front of it", blanks + own),
+    };
     Some(Slip::new(
         &HEADER_SYNTAX.rule,
         first,
         format!("this line belongs to `{name}`, and is not indented below it"),
-        "indent the lines below it by two blanks",
-        keys.iter().map(|key| Edit { span: Span::at(key.start), text: "  ".to_owned() }).collect(),
+        more,
+        keys.iter().map(|key| Edit { span: Span::at(key.start), text: " ".repeat(blanks) }).collect(),
     ))
 }
 

@@ -17,8 +17,16 @@ pub(super) fn first(readable: &mut Vec<Candidate>, text: &str, at: Span, signs: 
     if is_chess_move(at.of(text)) && !signs.contains('@') {
         readable.retain(|(_, meant)| !meant.contains('@'));
     }
-    // A sign that the game has nowhere else is the last.
-    readable.sort_by_key(|(_, meant)| meant.contains('\\') && !text.contains('\\'));
+    // A sign that the game has nowhere else is the last; but a slash is nearer to it than to `@`.
+    let is_usual =
+        |(_, meant): &Candidate| [':', '-'].iter().any(|sign| meant.contains(*sign) && signs.contains(*sign));
+    if !text.contains('\\') && (!at.of(text).contains('/') || readable.iter().any(is_usual)) {
+        readable.sort_by_key(|(_, meant)| meant.contains('\\'));
+    }
+    // A game of drops has no moves.
+    if signs.contains('@') && !signs.contains('-') {
+        readable.sort_by_key(|(_, meant)| meant.contains('-') && !meant.contains('@'));
+    }
     let is_dropped = |(_, meant): &Candidate| {
         meant.split_once('@').is_some_and(|(spec, _)| text.contains(&format!(" {spec}@")))
     };
@@ -41,7 +49,7 @@ pub(super) fn capture(text: &str, at: Span, signs: &str, (name, meant): &Candida
 }
 
 /// Whether a piece lies on a square once everything in front of a word is played.
-fn is_occupied(text: &str, at: Span, square: &str) -> bool {
+pub(super) fn is_occupied(text: &str, at: Span, square: &str) -> bool {
     let played = Ppn::read(&text[..at.start as usize], &Reading::default()).next();
     let place = square.bytes().next().zip(square[1..].parse::<u8>().ok());
     let (Some(played), Some((letter, row))) = (played, place) else { return false };

@@ -41,7 +41,7 @@ fn quotes(word: &str) -> Vec<Candidate> {
     }
     if !word.contains('\'') {
         // The name ends where something is done.
-        let ends = word.char_indices().filter(|(at, sign)| *at > 1 && "@-:~=\\".contains(*sign));
+        let ends = word.char_indices().filter(|(at, sign)| *at > 1 && "@-:~=\\<>^v".contains(*sign));
         for (end, _) in ends {
             add("a macro without its last quote", format!("{}'{}", &word[..end], &word[end..]));
         }

@@ -1,6 +1,7 @@
 //! Slips in games of PPN. The header is YAML, and a word of movetext is read by a grammar of its own: so each has its own tables
 //! of what people write for what.
 
+mod brackets;
 mod candidates;
 mod foreign;
 mod header;

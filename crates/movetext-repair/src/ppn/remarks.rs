@@ -107,9 +107,14 @@ fn bracketed(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
     let (open, close) = [('(', ')'), ('[', ']'), ('"', '"'), ('“', '”')]
         .into_iter()
         .find(|(open, _)| first.starts_with(*open))?;
+    // What closes its bracket itself and goes on is a place.
+    if open != close && first.find(close).is_some_and(|end| first[end..].contains(['-', '@', ':'])) {
+        return None;
+    }
     let last = pieces[at..].iter().take(LONGEST).position(|piece| {
         let word = piece.span.of(text);
-        word.len() > 1 && word.trim_end_matches(['.', ',', '!', '?']).ends_with(close)
+        (word.len() > 1 || first.len() == 1 && open != close)
+            && word.trim_end_matches(['.', ',', '!', '?']).ends_with(close)
     })?;
     let pieces = &pieces[at..=at + last];
     // Coordinates with a blank in them are no remark.

@@ -1,5 +1,6 @@
 //! A move from or to a square where nothing lies, and the one square beside it with which all of the game can be played.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
@@ -53,16 +54,46 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
         report_twice(game, found, at, twice);
         return;
     }
-    let finding = &mut found[at];
-    let mut is_played = |meant: &String| {
-        let all = [&game[..span.start as usize], meant, &game[span.end as usize..]].concat();
+    let mut plays = |at: Span, meant: &str| {
+        let all = [&game[..at.start as usize], meant, &game[at.end as usize..]].concat();
         trial.lint(&all).is_some_and(|found| errors(&found) == 0)
     };
+    let finding = &mut found[at];
+    let Some(Guess { at, meant, is_sure }) = guess(game, span, &mut plays) else { return };
+    let (verb, applicability) =
+        if is_sure { ("is", Applicability::Unsafe) } else { ("may be", Applicability::DisplayOnly) };
+    if at != span {
+        finding.help =
+            Some(format!("{} stands before it, and one of its signs {verb} wrong", shown(at.of(game))));
+    }
+    let message = format!("write {}, with which all moves can be played", shown(&meant));
+    finding.fixes.push(Fix::replace(message, applicability, at, meant));
+}
+
+/// What is probably meant instead of a word: of one that is refused, or of one in front of it.
+#[derive(Debug, PartialEq)]
+struct Guess {
+    at: Span,
+    meant: String,
+    is_sure: bool,
+}
+
+/// The only change of a word that is refused, or of one in front of it, with which all can be played.
+fn guess(game: &str, span: Span, plays: &mut dyn FnMut(Span, &str) -> bool) -> Option<Guess> {
+    let word = span.of(game);
+    // Of several nobody knows which was meant.
+    let mut only = |ways: Vec<(Span, String)>| {
+        let mut fitting = ways.into_iter().take(MOST_PLAYED).filter(|(at, meant)| plays(*at, meant));
+        match (fitting.next(), fitting.next()) {
+            (Some((at, meant)), None) => Ok(Guess { at, meant, is_sure: true }),
+            (first, _) => Err(first.is_some()),
+        }
+    };
+    let here = |ways: Vec<String>| ways.into_iter().map(|meant| (span, meant)).collect::<Vec<_>>();
     // From and to exchanged is one mistake; a square beside the one that was meant is any of eight.
-    if let Some(meant) = reversed(word).filter(&mut is_played) {
-        let message = format!("write {}, from where a piece lies", shown(&meant));
-        finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant));
-        return;
+    if let Ok(guess) = only(here(reversed(word).into_iter().collect())) {
+        let is_sure = only(earlier(game, span, near)) == Err(false);
+        return Some(Guess { is_sure, ..guess });
     }
     // A sign typed twice, or the letter of a man in front, is one mistake as well.
     let mut once: Vec<String> =
@@ -70,43 +101,124 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
     // `ee2-d3` without one of its letters is the same whichever that is.
     once.sort_unstable();
     once.dedup();
-    let doubled: Vec<String> = once.into_iter().filter(&mut is_played).take(2).collect();
-    if let [meant] = &doubled[..] {
-        let message = format!("write {}, with which all moves can be played", shown(meant));
-        finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant.clone()));
-        return;
+    if let Ok(guess) = only(here(once)) {
+        return Some(guess);
     }
     // Two signs of a capture in one word, of which the first takes nothing.
-    if let Some(meant) = without_capture(word).filter(&mut is_played) {
-        let message = format!("write {}, with which all moves can be played", shown(&meant));
-        finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant));
-        return;
+    if let Ok(guess) = only(here(without_capture(word).into_iter().collect())) {
+        return Some(guess);
     }
-    // The slip may be where the piece was put.
-    let mut put: Vec<(Span, String)> = earlier(game, span);
-    put.retain(|(at, meant)| {
-        let all = [&game[..at.start as usize], meant, &game[at.end as usize..]].concat();
-        trial.lint(&all).is_some_and(|found| errors(&found) == 0)
-    });
-    if let [(at, meant)] = &put[..] {
-        let message = format!("write {}, with which all moves can be played", shown(meant));
-        let help = format!("{} stands before it, and one of its signs is wrong", shown(at.of(game)));
-        finding.help = Some(help);
-        finding.fixes.push(Fix::replace(message, Applicability::Unsafe, *at, meant.clone()));
-        return;
+    // A sign that the game has nowhere else did something else.
+    if let Ok(guess) = only(other_signs(game, span)) {
+        return Some(guess);
     }
-    let mut is_played = |meant: &String| {
-        let all = [&game[..span.start as usize], meant, &game[span.end as usize..]].concat();
-        trial.lint(&all).is_some_and(|found| errors(&found) == 0)
+    // The slip may be where the piece was put; beside another square rather here.
+    if let Ok(guess) = only(earlier(game, span, |word| typed::once(word).collect())) {
+        return Some(guess);
+    }
+    let misread = misread(game, span);
+    let is_misread = misread.is_some();
+    let beside = only(here(misread.unwrap_or_else(|| near(word))));
+    // What is taken alone may be another piece, or none.
+    let is_taken = word.starts_with('*') && (beside != Err(false) || only(here(vec![String::new()])).is_ok());
+    if let Ok(guess) = only(earlier(game, span, |word| misread_once(word).collect())) {
+        return Some(Guess { is_sure: !is_taken, ..guess });
+    }
+    if is_taken {
+        return beside.ok();
+    }
+    // A piece that went to another square is missing at the one from where it is moved; or that is another.
+    let is_known =
+        |way: &(Span, String)| beside.as_ref().is_ok_and(|known| (known.at, &known.meant) == (way.0, &way.1));
+    let elsewhere = retargeted(game, span).into_iter().chain(here(other_start(word)));
+    let elsewhere = elsewhere.filter(|way| !is_known(way)).collect();
+    let elsewhere = only(elsewhere);
+    match (beside, elsewhere) {
+        (Ok(guess), rest) => Some(Guess { is_sure: is_misread || rest == Err(false), ..guess }),
+        (Err(false), Err(true)) => {
+            only(earlier(game, span, near)).ok().map(|guess| Guess { is_sure: false, ..guess })
+        }
+        (Err(false), rest) => rest.ok(),
+        (Err(true), _) => None,
+    }
+}
+
+/// Moves in front of a word with a sign that no other of the game has, with the usual signs instead: `c1=d2`.
+fn other_signs(game: &str, word: Span) -> Vec<(Span, String)> {
+    let sign_of = |word: &str| {
+        let squares = squares_of(word);
+        let (from, to) = (squares.first()?, squares.get(1)?);
+        let is_sign = from.start == 0 && to.start == from.end + 1;
+        is_sign.then_some(from.end..to.start)
     };
-    let words = misread(game, span).unwrap_or_else(|| near(word));
-    let mut fitting: Vec<String> =
-        words.into_iter().take(MOST_PLAYED).filter(&mut is_played).take(2).collect();
-    // Of several nobody knows which was meant.
-    if let (Some(meant), true) = (fitting.pop(), fitting.is_empty()) {
-        let message = format!("write {}, with which all moves can be played", shown(&meant));
-        finding.fixes.push(Fix::replace(message, Applicability::Unsafe, span, meant));
+    let before = game[..word.start as usize].split_whitespace();
+    let signs: Vec<(&str, Range<usize>)> =
+        before.filter_map(|word| sign_of(word).map(|sign| (word, sign))).collect();
+    let count = |sign: &str| signs.iter().filter(|(word, at)| &word[at.clone()] == sign).count();
+    let counts = ["=", "#", "~", "_", ":", "-"].map(|sign| (sign, count(sign)));
+    let usual: Vec<&str> = counts
+        .iter()
+        .filter(|(sign, count)| *count > 1 && "-:".contains(sign))
+        .map(|(sign, _)| *sign)
+        .collect();
+    let mut meant = Vec::new();
+    for (word, at) in &signs {
+        let sign = &word[at.clone()];
+        if counts.contains(&(sign, 1)) {
+            let start = word.as_ptr() as usize - game.as_ptr() as usize;
+            let span = Span::from(start..start + word.len());
+            let with = |other: &&str| (span, [&word[..at.start], other, &word[at.end..]].concat());
+            meant.extend(usual.iter().filter(|other| **other != sign).map(with));
+        }
     }
+    meant
+}
+
+/// The square that a word moves from, or takes from: what is in front of it names no piece.
+fn start_of(word: &str) -> Option<Range<usize>> {
+    let square = squares_of(word).into_iter().next()?;
+    let is_bare = word[..square.start].bytes().all(|sign| sign.is_ascii_digit() || b"*^!+".contains(&sign));
+    (is_bare && word.as_bytes()[square.start].is_ascii_lowercase()).then_some(square)
+}
+
+/// Moves in front of a word to a square that none behind them moves from, to the square that the word moves from instead.
+fn retargeted(game: &str, word: Span) -> Vec<(Span, String)> {
+    const MOST: usize = 10;
+    let start = |word: &str| word.as_ptr() as usize - game.as_ptr() as usize;
+    let moves = |text: &str| text.len() < 20 && text.contains(['-', ':', '@']);
+    let from = |text: &str| start_of(text).map(|square| text[square].to_owned());
+    let written = word.of(game);
+    // Which pieces of a stack are named may be wrong.
+    let Some(wanted) = from(written).filter(|_| !written.contains('[')) else { return Vec::new() };
+    let mut left: HashSet<String> = game[word.start as usize..].split_whitespace().filter_map(from).collect();
+    let mut found = Vec::new();
+    for text in game[..word.start as usize].split_whitespace().rev().filter(|text| moves(text)) {
+        let squares = squares_of(text);
+        let target = if text.contains('@') { squares.last() } else { squares.get(1) };
+        if let Some(target) = target
+            && text[target.clone()] != *wanted
+            && !left.contains(&text[target.clone()])
+        {
+            let meant = [&text[..target.start], &wanted, &text[target.end..]].concat();
+            found.push((Span::from(start(text)..start(text) + text.len()), meant));
+        }
+        left.extend(from(text));
+        if found.len() == MOST {
+            break;
+        }
+    }
+    found
+}
+
+/// The word with one sign of its first square another.
+fn other_start(word: &str) -> Vec<String> {
+    let Some(square) = start_of(word).filter(|square| square.len() == 2) else { return Vec::new() };
+    let (letter, digit) = word[square.clone()].split_at(1);
+    let signs = ('a'..='j')
+        .map(|letter| format!("{letter}{digit}"))
+        .chain((1..=9).map(|row| format!("{letter}{row}")));
+    let others = signs.filter(|meant| *meant != word[square.clone()]);
+    others.map(|meant| [&word[..square.start], &meant, &word[square.end..]].concat()).collect()
 }
 
 /// A capture of nothing as a move, where what is taken is named behind it: `d5:b3*c4` for `d5-b3*c4`.
@@ -146,9 +258,8 @@ fn misread_once(word: &str) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// The moves in front of one that do not name a square of it, and do with a sign that stands twice once, or with one that looks
-/// like another.
-fn earlier(game: &str, word: Span) -> Vec<(Span, String)> {
+/// The moves in front of one that do not name a square of it, and do once they are changed in one of some ways.
+fn earlier(game: &str, word: Span, ways: fn(&str) -> Vec<String>) -> Vec<(Span, String)> {
     const MOST: usize = 4;
     let wanted: Vec<&str> =
         squares_of(word.of(game)).into_iter().map(|square| &word.of(game)[square]).collect();
@@ -163,8 +274,8 @@ fn earlier(game: &str, word: Span) -> Vec<(Span, String)> {
     let meant = words.filter(is_near).flat_map(|word| {
         let start = word.as_ptr() as usize - game.as_ptr() as usize;
         let span = Span::from(start..start + word.len());
-        let ways = typed::once(word).chain(misread_once(word));
-        ways.filter(|meant| names(meant)).map(move |meant| (span, meant)).collect::<Vec<_>>()
+        let changed = ways(word).into_iter();
+        changed.filter(|meant| names(meant)).map(move |meant| (span, meant)).collect::<Vec<_>>()
     });
     meant.take(MOST).collect()
 }

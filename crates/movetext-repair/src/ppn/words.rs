@@ -15,6 +15,7 @@ use movetext_lint::rules::txt::{
     UNREADABLE_MOVE,
 };
 
+use super::brackets;
 use super::candidates::{self, Candidate, Letter};
 use super::likely;
 use super::macros::{MISSPELT, UNQUOTED};
@@ -33,7 +34,7 @@ const MOST_WORDS: usize = 200;
 const MOST_PLAYED: usize = 6;
 
 /// What may be meant in several ways.
-const SEVERAL: [&str; 2] = [candidates::EITHER_POINT, MISSPELT];
+const SEVERAL: [&str; 2] = [brackets::EITHER_POINT, MISSPELT];
 
 /// The rules that say no more than that a word is not understood.
 const GENERAL: [&Lint; 4] = [&UNREADABLE_MOVE, &UNKNOWN_LETTER, &REPEATED_ATTRIBUTE, &PIECE_WITHOUT_SET];
@@ -90,6 +91,9 @@ impl Words<'_> {
         all.extend(self.stray(at));
         all.extend(self.of_chat(at));
         all.extend(self.castling(at));
+        all.extend(self.pawn_capture(at));
+        all.extend(self.pawn_move(at));
+        all.extend(self.period_behind(at));
         all.extend(self.quoted_moves(at));
         all.extend(self.name(at));
         all.extend(remarks::at(self.text, &self.pieces, at));
@@ -109,7 +113,8 @@ impl Words<'_> {
         let start = |word: &str| word.as_ptr() as usize - comment.as_ptr() as usize;
         let words = || comment.split_whitespace();
         let is_turn = |(word, next): &(&str, &str)| {
-            word.starts_with(|sign: char| sign.is_ascii_digit()) && is_number(word) && self.reader.reads(next)
+            let is_turn = word.starts_with(|sign: char| sign.is_ascii_digit()) && is_number(word);
+            (is_turn || *word == ".") && self.reader.reads(next)
         };
         let turns = words().zip(words().skip(1)).filter(is_turn).take(MOST);
         let slips = turns.map(|(number, _)| {
@@ -225,10 +230,10 @@ impl Words<'_> {
             let is_ellipsis = behind.contains('…') || behind.matches('.').count() > 1;
             let meant = format!("{digits}{}", if is_ellipsis { "..." } else { "." });
             let next = self.pieces.get(at + 1);
-            // `1 .`, where the period stands apart.
-            let period = next.filter(|next| {
-                digits == word && next.token == Token::Again && next.span.of(self.text) == "."
-            });
+            // `1 .`, `1 ...`, where the periods stand apart.
+            let period = next
+                .filter(|next| digits == word && next.span.of(self.text).bytes().all(|sign| sign == b'.'));
+            let meant = period.map_or(meant, |period| format!("{digits}{}", period.span.of(self.text)));
             let span = period.map_or(self.pieces[at].span, |period| self.pieces[at].span.to(period.span));
             let next = at + 1 + usize::from(period.is_some());
             // A number that nothing follows may be anything.
@@ -367,6 +372,51 @@ impl Words<'_> {
         if is_black { vec![black, white] } else { vec![white, black] }
     }
 
+    /// The capture of a pawn as PGN writes it, `exf4`: from beside the row, where a piece lies.
+    fn pawn_capture(&self, at: usize) -> Option<Slip> {
+        let (word, span) = (self.word(at), self.pieces[at].span);
+        let [file, b'x', to @ b'a'..=b'h', row @ b'1'..=b'8'] = word.trim_end_matches(['+', '#']).as_bytes()
+        else {
+            return None;
+        };
+        let is_beside = file.abs_diff(*to) == 1 && self.are_few && self.reader.signs().contains(':');
+        let rows = [row + 1, row - 1].into_iter().filter(|row| (b'1'..=b'8').contains(row));
+        let squares = rows.map(|row| [*file, row].map(char::from).iter().collect::<String>());
+        let mut squares = squares.filter(|square| is_beside && likely::is_occupied(self.text, span, square));
+        let (Some(from), None) = (squares.next(), squares.next()) else { return None };
+        let message = format!("{} is a move of PGN: PPN names both squares", shown(word));
+        let meant = format!("{from}:{}", [*to, *row].map(char::from).iter().collect::<String>());
+        Some(slip(&UNREADABLE_MOVE.rule, span, message, &meant))
+    }
+
+    /// The move of a pawn as PGN writes it, `e4`, on a table of chess: from the first piece behind or in front of it.
+    fn pawn_move(&self, at: usize) -> Option<Slip> {
+        let (word, span) = (self.word(at), self.pieces[at].span);
+        let [file @ b'a'..=b'h', row @ b'1'..=b'8'] = word.trim_end_matches(['+', '#']).as_bytes() else {
+            return None;
+        };
+        if !self.are_few || !self.text.contains("Chess") {
+            return None;
+        }
+        let is_black = at.checked_sub(1).is_some_and(|before| self.word(before).ends_with(".."));
+        let rows = if is_black { [row + 1, row + 2] } else { [row - 1, row.saturating_sub(2)] };
+        let squares = rows.map(|row| [*file, row].map(char::from).iter().collect::<String>());
+        let is_square = |square: &&String| matches!(square.as_bytes()[1], b'1'..=b'8');
+        let from =
+            squares.iter().filter(is_square).find(|square| likely::is_occupied(self.text, span, square))?;
+        let message = format!("{} is a move of PGN: PPN names both squares", shown(word));
+        let to: String = [*file, *row].map(char::from).iter().collect();
+        Some(slip(&UNREADABLE_MOVE.rule, span, message, &format!("{from}-{to}")))
+    }
+
+    /// The period of the next step right behind a move: `a1-a2. b1-b2` for `a1-a2 . b1-b2`, in a game that has others.
+    fn period_behind(&self, at: usize) -> Option<Slip> {
+        let (word, span) = (self.word(at), self.pieces[at].span);
+        let before = word.strip_suffix('.').filter(|word| self.reader.reads(word))?;
+        let is_used = self.pieces.iter().any(|piece| piece.token == Token::Again);
+        is_used.then(|| self.slip(span, "no blank in front of a period", &format!("{before} .")))
+    }
+
     /// Moves in quotes, as spreadsheets are saved.
     fn quoted_moves(&self, at: usize) -> Option<Slip> {
         let quotes = ['"', '“', '”'];
@@ -397,8 +447,13 @@ impl Words<'_> {
             return Vec::new();
         }
         if finding.is_some_and(|finding| finding.is_of(&OFFSET_ALONE.rule)) {
-            let named = candidates::named(word).filter(|(_, meant)| self.reader.reads(meant));
-            return named.map(|(name, meant)| self.slip(span, &name, &meant)).into_iter().collect();
+            // `a1-1R;1D`: the piece goes on.
+            let is_behind = |before: usize| self.pieces[before].token == Token::Semicolon;
+            let further = ("no `-` in front of it".to_owned(), format!("-{word}"));
+            let further = at.checked_sub(1).filter(|before| is_behind(*before)).map(|_| further);
+            let mut ways = further.into_iter().chain(candidates::named(word));
+            let meant = ways.find(|(_, meant)| self.reader.reads(meant));
+            return meant.map(|(name, meant)| self.slip(span, &name, &meant)).into_iter().collect();
         }
         let wrong = finding.and_then(|finding| {
             let start = finding.span.start.saturating_sub(span.start) as usize;
@@ -496,6 +551,8 @@ impl Words<'_> {
         // `2 c1-c5`, for two pieces.
         let is_count = |word: &str| word.len() < 3 && word.bytes().all(|byte| byte.is_ascii_digit());
         let is_counted = is_count(word(0)) && word(1).starts_with(|sign: char| sign.is_ascii_lowercase());
+        // `M4@b4 %?pS`
+        let is_ordered = pieces.len() == 2 && word(1).starts_with('%');
         // The line that ends a header.
         if (1..pieces.len()).any(|at| word(at).starts_with("...")) {
             return false;
@@ -507,7 +564,9 @@ impl Words<'_> {
         pieces.iter().all(|piece| {
             let word = piece.span.of(self.text);
             match piece.token {
-                Token::Word | Token::Braces => piece.is_bad || is_open(word) || is_jointed || is_counted,
+                Token::Word | Token::Braces => {
+                    piece.is_bad || is_open(word) || is_jointed || is_counted || is_ordered
+                }
                 Token::Semicolon => pieces.len() == 3,
                 // Braces with blanks in them may be a list, and so may those with commas.
                 Token::Comment => !piece.is_apart || is_list(word),

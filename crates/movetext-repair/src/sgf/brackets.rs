@@ -61,6 +61,7 @@ pub(crate) fn of_values(lexed: &Lexed<'_>, near: &Near) -> Vec<Slip> {
     slips.extend(double_brackets(text));
     slips.extend(inside_brackets(lexed));
     slips.extend(remarks(text, near));
+    slips.extend(closed_early(text, near));
     slips
 }
 
@@ -93,6 +94,27 @@ fn remarks(text: &str, near: &Near) -> Vec<Slip> {
             format!("{} is not part of a record: a remark is a comment, `C[…]`", shown(span.of(text)));
         let edits = vec![replace(span, format!("C[{}]", &inside[..len]))];
         Some(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "write it as a comment".to_owned(), edits))
+    });
+    slips.collect()
+}
+
+/// A bracket that closes a move or a number too early: `B[b6]xd7`, `KM[6].5`. A letter alone is one too many.
+fn closed_early(text: &str, near: &Near) -> Vec<Slip> {
+    let ends = text.match_indices(']').map(|(at, _)| at).filter(|end| near.has(*end + 1));
+    let slips = ends.filter_map(|end| {
+        let rest = window(text, end + 1);
+        let len = rest.find([';', '(', ')', '[', ']', '\n']).unwrap_or(rest.len());
+        let outside = rest[..len].trim_end_matches(|sign: char| sign.is_ascii_uppercase() || sign == ' ');
+        let is_part =
+            outside.starts_with(|sign: char| sign.is_ascii_lowercase() || ".-0123456789".contains(sign));
+        if !is_part || outside.contains(' ') || outside.len() < 2 {
+            return None;
+        }
+        let (close, place) = (Span::from(end..end + 1), end + 1 + outside.len());
+        let span = Span::from(end + 1..place);
+        let message = format!("the `]` in front of {} closes the value too early", shown(span.of(text)));
+        let edits = vec![delete(close), insert(place as u32, "]")];
+        Some(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "close it behind that", edits))
     });
     slips.collect()
 }
@@ -283,7 +305,9 @@ fn in_other_brackets(text: &str, name: &Range<usize>) -> Option<Slip> {
     let open = rest[blanks..].chars().next()?;
     let (_, close) = PAIRS.into_iter().find(|(pair, _)| *pair == open)?;
     let inside = &rest[blanks + 1..];
-    let len = inside.find(close).filter(|len| (1..LONGEST).contains(len))?;
+    let may_be_empty = PropertyType::find(&text[name.clone()]).is_some_and(|of| of.may_be_empty(Ff::Ff1));
+    let least = usize::from(!may_be_empty);
+    let len = inside.find(close).filter(|len| (least..LONGEST).contains(len))?;
     let is_value = !inside[..len].contains(['\n', '[', ';']);
     let start = name.end + blanks;
     let mut end = start + 1 + len;

@@ -19,7 +19,7 @@ mod whole_game;
 use movetext_diagnostics::{About, Detail, Diagnostic, Severity};
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN};
-use movetext_lint::rules::sgf::{BAD_VALUE, ROOT_ELSEWHERE, STRAY_PARENTHESIS};
+use movetext_lint::rules::sgf::{BAD_VALUE, ROOT_ELSEWHERE, STRAY_PARENTHESIS, UNKNOWN_GAME};
 use movetext_record::Sgf;
 use movetext_source::Span;
 
@@ -63,6 +63,8 @@ impl Repair for Sgf {
         Self::is_unread(finding)
             || whole_game::may_have_consequences(finding)
             || finding.is_of(&ILLEGAL_MOVE.rule)
+            // The moves may be those of another game.
+            || finding.is_of(&UNKNOWN_GAME.rule) && finding.severity > Severity::Info
             // A letter of a point beyond the board may be one that was misread.
             || finding.is_of(&BAD_VALUE.rule) && finding.fixes.is_empty() && finding.span.len() == 2
             // The root may be empty, and the next node be meant.
@@ -118,7 +120,7 @@ impl Repair for Sgf {
     }
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-        let found = whole_game::empty_root(trial, found);
+        let found = whole_game::split_root(trial, found);
         let found = whole_game::closed_elsewhere(trial, found);
         let found = whole_game::other_game(trial, found);
         let found = names::complete(trial, found);
@@ -126,7 +128,8 @@ impl Repair for Sgf {
         let found = whole_game::misread_point(trial, found);
         let found = whole_game::misnamed_move(trial, found);
         let found = whole_game::other_player(trial, found);
-        whole_game::colours(trial, found)
+        let found = whole_game::colours(trial, found);
+        whole_game::move_beside(trial, found)
     }
 }
 

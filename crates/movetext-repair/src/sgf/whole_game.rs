@@ -7,10 +7,11 @@ use movetext_lint::rules::hdr::{BAD_SIZE, UNKNOWN_TAG};
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN};
 use movetext_lint::rules::sgf::{
     BAD_VALUE, EMPTY_NODE, PROPERTY_NAME, ROOT_ELSEWHERE, SEVERAL_VALUES, TWO_MOVES, UNCLOSED_VARIATION,
+    UNKNOWN_GAME,
 };
 use movetext_lint::rules::txt::REPEATED_TAG;
 
-use movetext_record::sgf::PropertyType;
+use movetext_record::sgf::{Game, PropertyType};
 use movetext_source::Span;
 
 use crate::follows;
@@ -51,22 +52,31 @@ fn instead(trial: &mut Trial<'_>, found: &[Diagnostic], finding: Diagnostic) -> 
     Some(all)
 }
 
-/// A root without properties in front of the node that is the root: `(;;GM[1]`.
-pub(super) fn empty_root(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+/// A root without properties in front of the node that is the root, or with some of them: `(;;GM[1]`, `(;GM[1];SZ[9]`.
+pub(super) fn split_root(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     if !found.iter().any(|finding| finding.is_of(&ROOT_ELSEWHERE.rule)) {
         return found;
     }
-    let mut tokens = Tokens::new(trial.text).filter(|(token, _)| *token != Token::Blank);
-    let signs: Vec<(Token, Span)> =
-        tokens.by_ref().take(3).map(|(token, range)| (token, Span::new(range.start, range.end))).collect();
-    let [(Token::Open, _), (Token::Semicolon, _), (Token::Semicolon, second)] = signs[..] else {
+    let tokens = || Tokens::new(trial.text).map(|(token, range)| (token, Span::new(range.start, range.end)));
+    let mut semicolons = tokens().filter(|(token, _)| *token == Token::Semicolon).map(|(_, span)| span);
+    let (Some(_), Some(second)) = (semicolons.next(), semicolons.next()) else { return found };
+    let end = semicolons.next().map_or(trial.text.len() as u32, |third| third.start);
+    let is_move =
+        |(token, name): (Token, Span)| token == Token::Identifier && matches!(name.of(trial.text), "B" | "W");
+    if tokens().take_while(|(_, span)| span.start < end).any(is_move) {
         return found;
-    };
+    }
     let change = fix("remove it", Applicability::Unsafe, vec![delete(second)]);
     let finding =
         Diagnostic::new(&EMPTY_NODE.rule, second, "this `;` is one too many: the root starts in front of it");
     let finding = Diagnostic { severity: Severity::Warning, ..finding }.with_fix(change);
-    instead(trial, &found, finding).unwrap_or(found)
+    let repaired = apply(trial.text, core::slice::from_ref(&finding), Applicability::Unsafe).text;
+    let Some(left) = trial.lint(&repaired) else { return found };
+    let is_cause = |finding: &&Diagnostic| finding.is_of(&ROOT_ELSEWHERE.rule);
+    if left.len() < found.len() && left.iter().find(is_cause).is_none() {
+        return core::iter::once(finding).chain(left).collect();
+    }
+    found
 }
 
 /// A `)` that is missing in front of the next variation, and not at the end of the tree: moves cannot be played there.
@@ -83,20 +93,28 @@ pub(super) fn closed_elsewhere(trial: &mut Trial<'_>, found: Vec<Diagnostic>) ->
         .map(|(token, range)| (token, Span::new(range.start, range.end)))
         .collect();
     let starts = tokens.windows(2).filter_map(|two| match two {
-        [(Token::Value, value), (Token::Open, open)] => Some((*value, *open)),
+        [(Token::Value | Token::Close, end), (Token::Open, open)] => Some((*end, *open)),
         _ => None,
     });
-    for (value, open) in starts.take(MOST_PLACES) {
-        let change = fix("write `)`", Applicability::Unsafe, vec![insert(value.end, ")")]);
+    let count = |sign: Token| tokens.iter().filter(|(token, _)| *token == sign).count();
+    let more = count(Token::Open).saturating_sub(count(Token::Close) + 1);
+    let end = trial.text.trim_end().len() as u32;
+    let mut best: Option<Vec<Diagnostic>> = None;
+    for (before, open) in starts.take(MOST_PLACES) {
+        let mut edits = vec![insert(before.end, ")")];
+        edits.extend((more > 0).then(|| insert(end, ")".repeat(more))));
+        let change = fix("write `)`", Applicability::Unsafe, edits);
         let message = "a `)` is missing in this tree: a variation ends without it";
         let finding = Diagnostic::new(&UNCLOSED_VARIATION.rule, place, message)
             .with_place(open, "in front of this variation")
             .with_fix(change);
-        if let Some(left) = instead(trial, &found, finding) {
-            return left;
-        }
+        let left = instead(trial, &found, finding);
+        best = match (best, left) {
+            (Some(best), Some(left)) if left.len() < best.len() => Some(left),
+            (best, left) => best.or(left),
+        };
     }
-    found
+    best.unwrap_or(found)
 }
 
 /// `GM` with the number of another game, where all moves can be played in the one that is meant.
@@ -108,7 +126,8 @@ pub(super) fn other_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<D
     let (Some(start), Some(_)) = (nodes(3), nodes(LEAST_MOVES + 2)) else { return found };
     let is_of_move = |finding: &Diagnostic| {
         let is_early = (finding.span.start as usize) < start;
-        is_early && [&ILLEGAL_MOVE, &BAD_VALUE, &BAD_SIZE].iter().any(|lint| finding.is_of(&lint.rule))
+        let of_moves = [&ILLEGAL_MOVE, &BAD_VALUE, &BAD_SIZE, &UNKNOWN_GAME];
+        is_early && of_moves.iter().any(|lint| finding.is_of(&lint.rule))
     };
     if !found.iter().any(is_of_move) {
         return found;
@@ -119,12 +138,15 @@ pub(super) fn other_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<D
     let place = place.map(|at| Span::from(at..text[at..].find(']').map_or(at, |len| at + len)));
     // Without a number it is read as Go.
     let written = place.map_or("1", |place| place.of(text));
-    let Some((_, name)) = GAMES.iter().find(|(number, _)| *number == written) else { return found };
+    let known = GAMES.iter().find(|(number, _)| *number == written).map(|(_, name)| *name);
+    let number = written.parse().ok().map(Game::from_number);
+    let Some(name) = known.or_else(|| number?.name()) else { return found };
     for (number, meant) in GAMES.iter().filter(|(number, _)| *number != written) {
         // On a board of Go nearly all can be played.
         let is_of_go = text[..start].contains("SZ[")
             && !text[..start].contains("SZ[8]")
-            && !found.iter().any(|finding| finding.is_of(&BAD_SIZE.rule));
+            && !found.iter().any(|finding| finding.is_of(&BAD_SIZE.rule))
+            && known.is_some();
         if *number == "1" && !is_of_go {
             continue;
         }
@@ -177,18 +199,23 @@ pub(super) fn misnamed_move(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -
     found
 }
 
-/// A second move of the same player in a row that is the other's: nothing else is wrong then.
+/// A second move of the same player in a row that is the other's, or the first of a few that have each other's colours: nothing
+/// else is wrong then.
 pub(super) fn other_player(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let is_turn = |finding: &Diagnostic| finding.is_of(&INCOMPLETE_TURN.rule) && finding.fixes.is_empty();
     let Some(mut at) = found.iter().position(is_turn) else { return found };
-    let name = Span::new(found[at].span.start, found[at].span.start + 1);
-    let meant = match trial.text.get(name.range()) {
-        Some("B") if trial.text[name.end as usize..].starts_with('[') => "W",
-        Some("W") if trial.text[name.end as usize..].starts_with('[') => "B",
-        _ => return found,
+    let edits = of_other_player(trial.text, found[at].span.start);
+    let mut finding = found[at].clone();
+    let message = match &edits[..] {
+        [] => return found,
+        [edit] => format!("write `{}`", edit.text),
+        edits => {
+            finding.notes.clear();
+            finding.help = Some("the colours are exchanged until the players take turns again".to_owned());
+            format!("exchange the colours of these {} moves", edits.len())
+        }
     };
-    let change = fix(format!("write `{meant}`"), Applicability::Unsafe, vec![replace(name, meant)]);
-    let finding = found[at].clone().with_fix(change);
+    let finding = finding.with_fix(fix(message, Applicability::Unsafe, edits));
     let repaired = apply(trial.text, core::slice::from_ref(&finding), Applicability::Unsafe).text;
     let Some(left) = trial.lint(&repaired) else { return found };
     let (before, count) = (found.clone(), found.len());
@@ -198,6 +225,33 @@ pub(super) fn other_player(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) ->
     } else {
         before
     }
+}
+
+/// The edits that give a move to the other player, and those behind it until the players take turns again.
+fn of_other_player(text: &str, start: u32) -> Vec<Edit> {
+    const MOST: usize = 6;
+    let line = Tokens::new(&text[start as usize..])
+        .take_while(|(token, _)| !matches!(token, Token::Open | Token::Close));
+    let names = line.filter(|(token, _)| *token == Token::Identifier);
+    let names = names.map(|(_, range)| Span::new(start + range.start, start + range.end));
+    let mut edits: Vec<Edit> = Vec::new();
+    for name in names {
+        let other = match name.of(text) {
+            "B" => "W",
+            "W" => "B",
+            _ => continue,
+        };
+        // This one takes turns with what the one before is now.
+        if edits.last().is_some_and(|last| last.text == other) {
+            return edits;
+        }
+        edits.push(replace(name, other));
+        if edits.len() > MOST {
+            break;
+        }
+    }
+    // At the end of a game it may as well be a move that is missing.
+    if edits.len() == 1 { edits } else { Vec::new() }
 }
 
 /// Letters that a scanner takes for others.
@@ -316,6 +370,49 @@ pub(super) fn colours(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<
         }
     }
     found
+}
+
+/// A move of Othello or Morris that is illegal, and the only one beside it with which none is: a square further, or the other sign
+/// between its squares.
+pub(super) fn move_beside(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let text = trial.text;
+    let is_illegal = |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule) && finding.fixes.is_empty();
+    let is_of_squares = ["GM[2]", "GM[5]"].iter().any(|game| text.contains(game));
+    let Some(at) = found.iter().position(is_illegal).filter(|_| is_of_squares) else { return found };
+    let played = found[at].span.of(text);
+    let Some(value) = played.get(2..).and_then(|rest| rest.strip_suffix(']')) else { return found };
+    let span = Span::new(found[at].span.start + 2, found[at].span.end - 1);
+    // In Morris a man may have to be taken, which is not named.
+    let is_known = value.contains(['-', 'x']) || text.contains("GM[2]");
+    let mut fitting = beside(value).into_iter().filter(|_| is_known).filter(|meant| {
+        let changed = [&text[..span.start as usize], meant, &text[span.end as usize..]].concat();
+        trial.lint(&changed).is_some_and(|left| left.len() < found.len())
+    });
+    if let (Some(meant), None) = (fitting.next(), fitting.next()) {
+        let change = fix(format!("write `{meant}`"), Applicability::Unsafe, vec![replace(span, meant)]);
+        found[at].fixes.push(change);
+    }
+    found
+}
+
+/// A move with the other of the signs that stand between squares; or a square, and those around it.
+fn beside(value: &str) -> Vec<String> {
+    if value.contains(['-', 'x']) {
+        let other = |sign: char| match sign {
+            '-' => 'x',
+            'x' => '-',
+            sign => sign,
+        };
+        return vec![value.chars().map(other).collect()];
+    }
+    let [column, row] = value.as_bytes() else { return Vec::new() };
+    let steps = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+    let squares = steps.iter().filter_map(|(right, up)| {
+        let (column, row) = (column.checked_add_signed(*right)?, row.checked_add_signed(*up)?);
+        let is_square = column.is_ascii_lowercase() && row.is_ascii_alphanumeric();
+        is_square.then(|| [column, row].map(char::from).iter().collect())
+    });
+    squares.collect()
 }
 
 /// The edits that exchange two properties everywhere.

@@ -6,6 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::engine::{FOR_A_STEP, MOST};
 use super::{Base, Features, Kind, Piece};
 
 /// Why a step cannot be done. The table is then as it was.
@@ -191,7 +192,7 @@ impl fmt::Display for PlayError {
             }
             Self::TooMany { pieces, most } => write!(
                 f,
-                "{pieces} pieces are too many here: {most} are possible, and each step of a game adds 64, up to 16384",
+                "{pieces} pieces are too many here: {most} are possible, and each step of a game adds {FOR_A_STEP}, up to {MOST}",
             ),
             Self::TooFar => f.write_str("the place is too far off to have coordinates"),
             Self::NoAngle => f.write_str("the angle is too large to be turned by"),

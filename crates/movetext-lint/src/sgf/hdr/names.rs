@@ -1,7 +1,7 @@
 //! Properties that no version knows: in Smart-Go.
 
 use movetext_diagnostics::{Applicability, Detail, Diagnostic, Severity};
-use movetext_record::sgf::{PROPERTIES, Place, PropertyType, ValueType};
+use movetext_record::sgf::{PROPERTIES, Place, PropertyType};
 use movetext_source::Span;
 
 use crate::edit::{fix, replace};
@@ -75,7 +75,7 @@ fn to_be(finding: Diagnostic, of: &PropertyType, names: impl Iterator<Item = Spa
     let edits = names.map(|name| replace(name, of.id)).collect();
     finding
         .with_severity(Severity::Warning)
-        .with_help(format!("`{}` is the {}", of.id, of.meaning))
+        .with_help(format!("`{}` ({}) was probably meant", of.id, of.meaning))
         .with_fix(fix(format!("write `{}`", of.id), Applicability::Unsafe, edits))
 }
 
@@ -171,11 +171,10 @@ fn meant(game: &Game<'_>, name: &str, remark: &Remark) -> Option<&'static Proper
     let in_capitals = PropertyType::find(&upper).filter(|_| upper != name);
     let turned = [*second, *first];
     let of = in_capitals.or_else(|| PropertyType::find(core::str::from_utf8(&turned).ok()?))?;
-    // Of points and marks the value tells.
     let is_of_game = matches!(of.place(game.start().ff), Place::Root | Place::GameInfo);
-    let is_of_points = matches!(of.values(game.start().ff), ValueType::Points | ValueType::Labels);
-    let is_in = of.is_in(game.start().ff);
-    (is_in && is_of_points || is_of_game && is_in && is_missing(&of)).then_some(of)
+    // The value tells, where it is no text.
+    let is_known = if is_of_game { is_missing(&of) } else { of.values(game.start().ff).is_bare() };
+    (of.is_in(game.start().ff) && is_known).then_some(of)
 }
 
 /// The property with one letter of a name whose value looks like this one: `WK[2k]` is a rank.
@@ -282,6 +281,8 @@ pub(crate) fn in_capitals(game: &Game<'_>, of: &PropertyType, name: Span) -> Opt
     let raw = first_value(game, name)?;
     let is_of_game = matches!(meant.place(game.start().ff), Place::Root | Place::GameInfo);
     let is_free = !is_of_game || game.info(meant.id).is_none();
-    let is_no_other = game.start().view(of, raw).is_err();
+    let ff = game.start().ff;
+    let has_several = !of.is_list(ff) && values(game.text, name.end).of(game.text).contains("][");
+    let is_no_other = has_several || game.start().view(of, raw).is_err();
     (is_free && is_no_other && meant.is_in(game.start().ff) && is_likely(game, meant, name)).then_some(meant)
 }

@@ -1,6 +1,6 @@
 //! Moves that the rules forbid: in Smart-Go.
 
-use movetext_record::sgf::{Game as Played, PlayError};
+use movetext_record::sgf::{Ff, Game as Played, PlayError};
 use movetext_rules::{go, othello};
 use movetext_tree::NodeId;
 
@@ -12,7 +12,8 @@ use crate::sgf::rul::turns::moved_twice;
 use crate::sgf::{Game, RemarkKind};
 
 pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
-    let refused: Vec<(NodeId, PlayError)> = game.refused().map(|(node, why, _)| (node, *why)).collect();
+    let refused = game.refused().filter(|(node, ..)| !is_old_pass(game, *node));
+    let refused: Vec<(NodeId, PlayError)> = refused.map(|(node, why, _)| (node, *why)).collect();
     if refused.is_empty() || moves_of_go(game).is_some() {
         return;
     }
@@ -60,6 +61,11 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
             _ => finding,
         });
     }
+}
+
+/// Whether a move is `tt`, a pass in versions that have no board on which it is a point: it is the size that is wrong.
+fn is_old_pass(game: &Game<'_>, node: NodeId) -> bool {
+    game.start().declared < Some(Ff::Ff4) && game.origin(node).played.of(game.text).ends_with("[tt]")
 }
 
 /// The nodes whose move could not be read, in games where each move depends on those in front of it.

@@ -5,13 +5,13 @@ use core::cell::Cell;
 use super::super::PlayError;
 
 /// For each step so many more, ...
-const FOR_A_STEP: u32 = 64;
+pub(in super::super) const FOR_A_STEP: u32 = 64;
 
 /// ... for each piece that lay there at the start so many, ...
 const FOR_A_PIECE: u32 = 4;
 
 /// ... and never more than this at once.
-const MOST: u32 = 1 << 14;
+pub(in super::super) const MOST: u32 = 1 << 14;
 
 /// So many pieces, or sorts of pieces, are compared with what is searched for in the time in which one piece is moved.
 const COMPARED: usize = 8;

@@ -18,7 +18,7 @@ mod places;
 mod play;
 mod sorts;
 
-pub(super) use allowance::Allowance;
+pub(super) use allowance::{Allowance, FOR_A_STEP, MOST};
 pub(super) use board::Board;
 pub(super) use journal::Journal;
 pub(super) use look::within;

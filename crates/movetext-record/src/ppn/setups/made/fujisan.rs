@@ -21,8 +21,14 @@ pub(super) fn fujisan(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
     // What the coins show, from 0, the upper row first.
     let shown = match draft.arguments.text("coins") {
         Some(coins) => {
-            let shown = ranks_of(coins).filter(|shown| shown.len() == 2 * STEPS);
-            shown.ok_or_else(|| draft.arguments.wrong(&["coins"], "24 ranks, the upper row first"))?
+            let shown = ranks_of(coins).unwrap_or_default();
+            if shown.len() != 2 * STEPS {
+                let count = shown.len();
+                let are = if count == 0 { String::new() } else { format!(", and these are {count}") };
+                let wanted = format!("{} ranks, the upper row first{are}", 2 * STEPS);
+                return Err(draft.arguments.wrong(&["coins"], wanted));
+            }
+            shown
         }
         None => drawn_coins(draft),
     };
