@@ -22,6 +22,16 @@ impl ForeignComments {
     }
 }
 
+/// Whether a text between `<` and `>`, on one line, has a word that is longer than those of moves.
+fn has_word(rest: &str) -> bool {
+    let inside = rest.bytes().skip(1).take(LONGEST).take_while(|byte| !b">\n\r".contains(byte));
+    let mut letters = 0;
+    inside.into_iter().any(|byte| {
+        letters = if byte.is_ascii_alphabetic() { letters + 1 } else { 0 };
+        letters == 3
+    })
+}
+
 /// The comment that starts with this text, if it starts one.
 pub(crate) fn foreign_comment(text: &str, junk: Span, stops: &[u8]) -> Option<Span> {
     let rest = &text[junk.start as usize..];
@@ -29,6 +39,7 @@ pub(crate) fn foreign_comment(text: &str, junk: Span, stops: &[u8]) -> Option<Sp
         b'{' => b'}',
         b'(' => b')',
         b';' => b'\n',
+        b'<' if has_word(rest) => b'>',
         _ => return None,
     };
     let mut inside = rest.bytes().skip(1).take(LONGEST);
@@ -37,6 +48,9 @@ pub(crate) fn foreign_comment(text: &str, junk: Span, stops: &[u8]) -> Option<Sp
         None if close == b'\n' && rest.len() <= LONGEST => rest.len(),
         None => return None,
     };
+    if close == b'>' && rest.as_bytes().get(end) != Some(&close) {
+        return None;
+    }
     let closed = close != b'\n' && rest.as_bytes()[end] == close;
     Some(Span::new(junk.start, junk.start + (end + usize::from(closed)) as u32))
 }

@@ -6,7 +6,7 @@ use movetext_record::otn::{Fault, FaultKind, TurnFault, leading_clock};
 use movetext_record::{NodeOrigin, TextFault};
 use movetext_source::Span;
 
-use crate::edit::{delete, fix, replace};
+use crate::edit::{delete, fix, insert, replace};
 use crate::game::end_of_word;
 use crate::messages::{count, shown};
 use crate::otn::Game;
@@ -117,14 +117,18 @@ fn brackets(text: &str, span: Span) -> Option<(Span, Vec<Edit>)> {
 
 pub(crate) fn unclosed_hint(game: &Game<'_>, report: &mut Report) {
     let message = "the `(` of this hint is never closed";
+    let closed = |finding: Diagnostic, span: Span| {
+        let end = span.start + span.of(game.text).trim_end().len() as u32;
+        finding.with_fix(fix("write `)` at the end", Applicability::Unsafe, vec![insert(end, ")")]))
+    };
     for (_, span) in game.tags("start-comment") {
         if let Some(place) = unclosed(game.text, span) {
-            report.add(Diagnostic::new(&UNCLOSED_HINT.rule, place, message));
+            report.add(closed(Diagnostic::new(&UNCLOSED_HINT.rule, place, message), span));
         }
     }
     for span in game.comments() {
         if let Some(place) = unclosed(game.text, span) {
-            report.add(game.diagnostic_at(&UNCLOSED_HINT.rule, place, message));
+            report.add(closed(game.diagnostic_at(&UNCLOSED_HINT.rule, place, message), span));
         }
     }
 }

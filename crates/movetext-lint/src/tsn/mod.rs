@@ -151,7 +151,10 @@ impl<'a> Line<'a> {
                 }
             }
             TsnFault::ZeroCount(_) => match self.empty_row(span) {
-                Some(count) => write(Diagnostic { fixes: Vec::new(), ..finding }, count),
+                Some(count) => {
+                    let help = format!("a row of nothing but empty squares is `{count}` on this board");
+                    write(Diagnostic { fixes: Vec::new(), ..finding }, count).with_help(help)
+                }
                 None => finding,
             },
             // Of several, the one in the middle is the king; the other is one of his men.
@@ -221,7 +224,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// What an empty row is written as, where a 0 is all of it.
+    /// What an empty row is written as, where counts with a 0 are all of it.
     fn empty_row(&self, zero: Span) -> Option<String> {
         let rows = self.field(TsnField::Rows);
         let before = Span::new(rows.start, zero.start).of(self.text);
@@ -229,7 +232,7 @@ impl<'a> Line<'a> {
         let is_row =
             (before.is_empty() || before.ends_with('/')) && (behind.is_empty() || behind.starts_with('/'));
         let count = char::from_digit(rows.of(self.text).split('/').count() as u32, 36)?;
-        (is_row && zero.of(self.text) == "0").then(|| count.to_ascii_uppercase().to_string())
+        is_row.then(|| count.to_ascii_uppercase().to_string())
     }
 
     /// Where there is no king, one sign that is nothing else is the king; else the row is as its opposite.

@@ -55,6 +55,7 @@ const WORDS: Words = Words {
             count_in_brackets,
             first_direction,
             last_direction,
+            marks_inside,
         ]
         .iter()
         .filter_map(|shape| shape(word))
@@ -184,6 +185,16 @@ fn first_direction(word: &str) -> Option<(String, String)> {
 fn last_direction(word: &str) -> Option<(String, String)> {
     let (at, _) = two_directions(word)?;
     Some((TWO_DIRECTIONS.to_owned(), format!("{}{}", &word[..at], &word[at + 1..])))
+}
+
+/// A move with its marks in front of its direction or its drops, where another place is: `2c5!>11`.
+fn marks_inside(word: &str) -> Option<(String, String)> {
+    let is_mark = |sign: char| "'\"!?*".contains(sign);
+    let at = word.find(is_mark).filter(|at| *at > 0)?;
+    let behind = word[at..].trim_start_matches(is_mark);
+    let marks = &word[at..word.len() - behind.len()];
+    let is_rest = !behind.is_empty() && behind.bytes().all(|sign| b"<>+-12345678".contains(&sign));
+    is_rest.then(|| ("marks inside of it".to_owned(), format!("{}{behind}{marks}", &word[..at])))
 }
 
 /// How a move with two directions is described.

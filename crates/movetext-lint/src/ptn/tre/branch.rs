@@ -12,11 +12,25 @@ pub(crate) fn branch_name(game: &Game<'_>, report: &mut Report) {
     for (start, span) in &game.parsed.origin.places.branches {
         let name = span.of(game.text).trim();
         let own = name.rsplit('/').next().unwrap_or(name);
-        let Some((turn, part)) = usual(own) else { continue };
+        let known = usual(own);
+        let meant = if known.is_some() { None } else { Some(with_digits(own)) };
+        let Some((turn, part)) = known.or_else(|| usual(meant.as_deref()?)) else { continue };
         let digits = game.origin(*start).turn.of(game.text).trim_end_matches('.');
         let Ok(number) = digits.rsplit('.').next().unwrap_or(digits).parse::<u32>() else { continue };
         let replaced = game.tree().ply(*start).part;
         if (turn, part) == (number, replaced) {
+            if let Some(plain) = meant {
+                let at = span.start + (own.as_ptr() as usize - span.of(game.text).as_ptr() as usize) as u32;
+                let place = Span::new(at, at + own.len() as u32);
+                let message = format!("the name `{own}` has other letters than the usual `{plain}`");
+                let edits = vec![replace(place, plain.clone())];
+                let finding = game.diagnostic_at(&BRANCH_NAME.rule, place, message);
+                let instruction = format!("write `{plain}`");
+                report.add(finding.with_fix(fix(instruction, Applicability::Unsafe, edits)));
+            }
+            continue;
+        }
+        if meant.is_some() {
             continue;
         }
         let player = |part: u16| if part == 0 { 1 } else { 2 };
@@ -45,6 +59,16 @@ pub(crate) fn branch_name(game: &Game<'_>, report: &mut Report) {
             ),
         });
     }
+}
+
+/// A name with the digits that its letters look like, and its own letter in lower case.
+fn with_digits(name: &str) -> String {
+    let digit = |letter| match letter {
+        'l' | 'I' | '|' => '1',
+        'o' | 'O' => '0',
+        letter => letter.to_ascii_lowercase(),
+    };
+    name.chars().map(digit).collect()
 }
 
 /// The turn and the ply in it of a name of the usual shape.

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::ptn::{FaultKind, TAGS, TagFault};
+use movetext_rules::tak::Move;
 use movetext_source::Span;
 
 use crate::checks::players::taken_for_other;
@@ -80,9 +81,25 @@ pub(crate) fn repeated_tag(game: &Game<'_>, report: &mut Report) {
         // The last of them counts; each says that the one before it is to go.
         let same = before.value.of(game.text) == tag.value.of(game.text);
         let applicability = if same { Applicability::Safe } else { Applicability::Unsafe };
-        let message = if place == first { "remove the first one" } else { "remove the one before it" };
+        let (message, place) = if tag.name.of(game.text).eq_ignore_ascii_case("Size")
+            && !fits(game, tag.value)
+            && fits(game, before.value)
+        {
+            ("remove this one: not all moves are on its board", fault.span)
+        } else if place == first {
+            ("remove the first one", place)
+        } else {
+            ("remove the one before it", place)
+        };
         report.add(finding.with_fix(fix(message, applicability, vec![delete(with_line(game.text, place))])));
     }
+}
+
+/// Whether all squares of the moves are on a board of this size.
+fn fits(game: &Game<'_>, size: Span) -> bool {
+    let Ok(size) = size.of(game.text).trim().parse::<u8>() else { return false };
+    let mut squares = game.nodes().filter_map(|node| game.record(node)).map(Move::square);
+    squares.all(|square| square.file().max(square.rank()) < size)
 }
 
 /// The tag of a player that is given twice, where that of the other is missing.

@@ -7,7 +7,7 @@ lint! {
     ///
     /// ## What it does
     /// Checks that the date tag holds a day of the calendar: year, month and day, with dots between them. `??` for an
-    /// unknown month or day is accepted, as is an empty tag.
+    /// unknown month or day is accepted, and in PTN an empty tag.
     /// In Smart-Go a date is written `YYYY-MM-DD`, and several days as `1996-05-06,07`. FF[4] demands it, older
     /// versions recommend it: there it is information only.
     ///
