@@ -103,6 +103,8 @@ fn letter(key: RuleKey, value: &str) -> Option<String> {
     let letter = match value.to_ascii_lowercase().as_str() {
         "true" | "on" | "1" => 'y',
         "false" | "off" | "0" => 'n',
+        "attackers" | "attacker" if key == RuleKey::Atkf => 'y',
+        "defenders" | "defender" if key == RuleKey::Atkf => 'n',
         word => word.chars().next()?,
     };
     let long = value.chars().all(|letter| letter.is_ascii_alphanumeric());

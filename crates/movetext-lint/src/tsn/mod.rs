@@ -203,6 +203,14 @@ impl<'a> Line<'a> {
         if *fault == TsnFault::ExtensionBlank {
             let field = self.field(TsnField::Extension);
             let words: Vec<&str> = field.of(self.text).split_whitespace().collect();
+            // Blanks next to another sign stand for nothing.
+            let tight = words.windows(2).all(|two| {
+                two[0].ends_with(|sign: char| sign.is_ascii_punctuation())
+                    || two[1].starts_with(|sign: char| sign.is_ascii_punctuation())
+            });
+            if tight && with_colons(&words.concat()).is_some_and(|meant| meant == words.concat()) {
+                return write(finding, field, words.concat());
+            }
             let joined = words.join(":").replace("::", ":");
             let tagged = with_colons(&joined).filter(|tagged| tagged.matches(':').count() == 2);
             return match tagged {
@@ -327,8 +335,12 @@ fn says_nothing(text: &str) -> bool {
 /// Data with a tag, whose two colons are other signs: `example;1;escape=corners`.
 fn with_colons(text: &str) -> Option<String> {
     let sign = text.chars().find(|sign| !sign.is_ascii_alphanumeric() && !"-_".contains(*sign))?;
-    let mut parts = text.splitn(3, sign);
-    let (identifier, version, data) = (parts.next()?, parts.next()?, parts.next()?);
+    let (identifier, rest) = text.split_once(sign)?;
+    let digits = rest.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    // Behind the version another sign may stand.
+    let other =
+        digits.chars().next().filter(|other| !digits[other.len_utf8()..].starts_with(char::is_numeric));
+    let (version, data) = rest.split_once(sign).or_else(|| rest.split_once(other?))?;
     let is_version = !version.is_empty() && version.bytes().all(|sign| sign.is_ascii_digit() || sign == b'.');
     (sign.is_ascii_punctuation() && sign != '.' && is_version && !identifier.is_empty())
         .then(|| format!("{identifier}:{version}:{data}"))

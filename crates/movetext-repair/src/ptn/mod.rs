@@ -9,7 +9,7 @@ mod whole_game;
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::hdr::{MISSING_TAG, UNKNOWN_TAG};
-use movetext_lint::rules::ptn::{MISSING_MOVE, NO_RESULT_CODE, RESULT_SPELLING};
+use movetext_lint::rules::ptn::{MISSING_MOVE, NO_RESULT_CODE, PLAYER_TWO_FIRST, RESULT_SPELLING};
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN, MOVE_AFTER_RESULT, RESULT_AGAINST_BOARD};
 use movetext_lint::rules::tre::BRANCH_NAME;
 use movetext_lint::rules::txt::{
@@ -419,6 +419,7 @@ impl Repair for Ptn {
             &INCOMPLETE_TURN,
             &TURN_NUMBER,
             &NO_RESULT_CODE,
+            &PLAYER_TWO_FIRST,
         ];
         finding.severity > Severity::Info
             && (Self::is_unread(finding)

@@ -3,6 +3,7 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
 use movetext_lint::rules::pos::{ACTIVE_SIDE, POSITION_NUMBER};
+use movetext_lint::rules::ptn::PLAYER_TWO_FIRST;
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN};
 use movetext_source::Span;
 
@@ -50,14 +51,17 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bo
         }
         [board, player @ ("1" | "2"), _] => {
             let is_of_turns = |finding: &&Diagnostic| {
-                finding.severity > Severity::Info && finding.is_of(&ILLEGAL_MOVE.rule)
+                finding.severity > Severity::Info
+                    && [&ILLEGAL_MOVE, &PLAYER_TWO_FIRST].iter().any(|lint| finding.is_of(&lint.rule))
             };
             let Some(finding) = found.iter().find(is_of_turns) else { return false };
             let other = if player == "1" { "2" } else { "1" };
             let at = value.start + board.len() as u32 + 1;
             let span = Span::new(at, at + 1);
             let message = format!("player {player} is to move here, but the moves fit player {other}");
-            let guess = Diagnostic::new(&INCOMPLETE_TURN.rule, span, message)
+            let is_first = finding.is_of(&PLAYER_TWO_FIRST.rule);
+            let rule = if is_first { &PLAYER_TWO_FIRST.rule } else { &INCOMPLETE_TURN.rule };
+            let guess = Diagnostic::new(rule, span, message)
                 .with_severity(finding.severity)
                 .with_fix(Fix::replace(format!("write `{other}`"), Applicability::Unsafe, span, other));
             explained(trial, found, guess)

@@ -67,9 +67,12 @@ fn named(game: &Game<'_>, address: &Address) -> Result<NodeId, ResolveError> {
     written.map_or_else(|| game.tree().resolve(address), Ok)
 }
 
-/// An address in small letters and with that of its move, without a period behind it.
+/// An address in small letters and with that of its move, without a period or a blank in front of a letter or behind it.
 fn in_full(text: &str) -> String {
-    let bare = text.trim().trim_end_matches('.').to_ascii_lowercase();
+    let mut bare = text.trim().trim_end_matches('.').to_ascii_lowercase();
+    for letter in ["a", "b", "c"] {
+        bare = bare.replace(&format!(".{letter}"), letter).replace(&format!(" {letter}"), letter);
+    }
     if bare.ends_with(|sign: char| sign.is_ascii_digit()) { bare + "a" } else { bare }
 }
 

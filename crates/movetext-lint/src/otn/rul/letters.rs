@@ -28,10 +28,7 @@ pub(crate) fn piece_letter(game: &Game<'_>, report: &mut Report) {
                 Applicability::Safe,
             ),
             Some(written) => (
-                format!(
-                    "the man on {square} is a {name} of the {}, not a `{}`",
-                    effect.piece.side, written
-                ),
+                format!("the man on {square} is a {name} of the {}, not a `{}`", effect.piece.side, written),
                 Severity::Warning,
                 Applicability::Unsafe,
             ),

@@ -12,6 +12,17 @@ use crate::rules::hdr::{
     BAD_KOMI, BAD_OPENING, BAD_PIECE_COUNT, BAD_SIZE, CONTRADICTING_COUNTS, SIZE_AGAINST_POSITION,
 };
 
+/// The opening that some words call by another name.
+fn in_words(value: &str) -> Option<&'static str> {
+    let letters: String = value.chars().filter(char::is_ascii_alphabetic).collect();
+    match letters.to_ascii_lowercase().as_str() {
+        "swapped" | "swapping" | "swaps" | "yes" | "standard" | "normal" => Some("swap"),
+        "noswap" | "notswapped" | "unswapped" | "noswapping" | "withoutswap" => Some("no-swap"),
+        "dbs" | "doubleblack" | "doublestack" | "doubleblackstack" => Some("double black stack"),
+        _ => None,
+    }
+}
+
 /// What the tag `Opening` may say.
 const OPENINGS: [&str; 3] = ["swap", "no-swap", "double black stack"];
 
@@ -132,7 +143,7 @@ pub(crate) fn bad_opening(game: &Game<'_>, report: &mut Report) {
         );
         let finding =
             finding.with_note("the moves are not checked, since it is not clear whose the first stones are");
-        report.add(match suggest::nearest(value.trim(), OPENINGS) {
+        report.add(match in_words(value).or_else(|| suggest::nearest(value.trim(), OPENINGS)) {
             Some(meant) => {
                 let message = format!("write `{meant}`");
                 finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, meant))

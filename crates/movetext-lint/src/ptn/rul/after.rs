@@ -1,8 +1,10 @@
 //! Moves after the end of the game: in PTN.
 
-use movetext_diagnostics::{Applicability, Fix};
+use movetext_diagnostics::Applicability;
 use movetext_source::Span;
 
+use crate::edit::{delete, fix, insert};
+use crate::game::ROOT;
 use crate::ptn::Game;
 use crate::report::Report;
 use crate::rules::rul::MOVE_AFTER_RESULT;
@@ -24,11 +26,20 @@ pub(crate) fn move_after_result(game: &Game<'_>, report: &mut Report) {
         let mut finding = game.diagnostic_of_fault(&MOVE_AFTER_RESULT.rule, fault);
         let results = &game.parsed.origin.places.results;
         let before = results.partition_point(|(_, span)| span.start < fault.span.start);
-        if let Some((_, span)) = before.checked_sub(1).map(|at| results[at]) {
+        if let Some((of, span)) = before.checked_sub(1).map(|at| results[at]) {
             let blanks = game.text[..span.start as usize].trim_end().len() as u32;
-            let whole = Span::new(blanks, span.end);
-            let fix = Fix::replace("remove the result", Applicability::Unsafe, whole, "");
-            finding = finding.with_place(span, "the result").with_fix(fix);
+            let mut edits = vec![delete(Span::new(blanks, span.end))];
+            let is_missing = game.result_token().is_none() && game.tree().line_start(of) == ROOT;
+            let message = if is_missing {
+                let last = game.origin(game.last());
+                let end = last.comment.map_or(last.played.end, |comment| comment.end.max(last.played.end));
+                edits.push(insert(end, format!(" {}", span.of(game.text))));
+                "write the result behind the last move"
+            } else {
+                "remove the result"
+            };
+            let moved = fix(message, Applicability::Unsafe, edits);
+            finding = finding.with_place(span, "the result").with_fix(moved);
         }
         report.add(finding);
     }

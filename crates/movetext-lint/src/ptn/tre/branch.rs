@@ -1,6 +1,6 @@
 //! The names of branches: in PTN.
 
-use movetext_diagnostics::Applicability;
+use movetext_diagnostics::{Applicability, Fix};
 use movetext_source::Span;
 
 use crate::edit::{fix, insert, line_ending, replace};
@@ -54,11 +54,32 @@ pub(crate) fn branch_name(game: &Game<'_>, report: &mut Report) {
                     finding
                 }
             }
-            _ => finding.with_help(
-                "the move number and the placeholder `--` say where a branch starts, not its name",
-            ),
+            _ => {
+                let help = "the move number and the placeholder `--` say where a branch starts, not its name";
+                let finding = finding.with_help(help);
+                let letter = if replaced == 0 { 'w' } else { 'b' };
+                let start = &name[..name.len() - own.len()];
+                match free_name(game, &format!("{start}{number}{letter}")) {
+                    Some(free) => {
+                        let instruction = format!("write `{free}`");
+                        finding.with_fix(Fix::replace(instruction, Applicability::Unsafe, *span, free))
+                    }
+                    None => finding,
+                }
+            }
         });
     }
+}
+
+/// So many branches are looked through for a name that none of them has.
+const MOST_BRANCHES: usize = 100;
+
+/// The first name with this start and a number that no branch has.
+fn free_name(game: &Game<'_>, start: &str) -> Option<String> {
+    let branches = &game.parsed.origin.places.branches;
+    let is_taken = |name: &String| branches.iter().any(|(_, span)| span.of(game.text).trim() == name);
+    let names = (1..=9).map(|number| format!("{start}{number}"));
+    names.into_iter().find(|name| branches.len() <= MOST_BRANCHES && !is_taken(name))
 }
 
 /// A name with the digits that its letters look like, and its own letter in lower case.

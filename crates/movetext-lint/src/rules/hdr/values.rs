@@ -51,8 +51,8 @@ lint! {
     /// A time that is not written `HH:MM:SS`.
     ///
     /// ## What it does
-    /// Checks the tag `Time`, which `PlayTak` and PTN-Ninja write: when the game started. Hours, minutes and seconds that are
-    /// no time of day are a warning.
+    /// Checks the tag `Time`, which `PlayTak` and PTN-Ninja write: when the game started. A time in a form that no
+    /// program writes is a warning, and so is one that is no time of day.
     ///
     /// ## Why it is bad
     /// The specification does not mention this tag. PTN-Ninja drops such a value when it saves the game; other programs
