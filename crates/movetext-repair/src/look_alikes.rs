@@ -181,7 +181,9 @@ fn remark(text: &str, words: &[Span], at: usize, of: &Words) -> Option<Candidate
         ["resign", "won", "win", "wins", "lost", "lose", "loses", "draw", "drawn", "time", "timeout"]
             .iter()
             .any(|known| lower == *known || lower.starts_with("resign"));
-    if !may_stand || says_result || letters.chars().count() < 3 || !letters.chars().all(char::is_alphabetic) {
+    let is_word =
+        letters.chars().count() > 2 || ["gg", "gl", "hf", "wp", "ok", "oh", "ha"].contains(&letters);
+    if !may_stand || says_result || !is_word || !letters.chars().all(char::is_alphabetic) {
         return None;
     }
     let message = format!("{} is not a move", shown(word));

@@ -212,7 +212,9 @@ fn kinds(text: &str, line: Span, near: &[Span]) -> Vec<(Kind, Vec<Vec<Edit>>)> {
         let sign = text[place.start as usize..].chars().next().filter(|sign| !sign.is_whitespace());
         let span = sign.map(|sign| Span::new(place.start, place.start + sign.len_utf8() as u32));
         span.into_iter().flat_map(move |span| {
-            SIGNS.chars().map(move |sign| vec![replace(span, sign.to_string())]).chain([vec![delete(span)]])
+            // No line starts with a blank.
+            let signs = SIGNS.chars().filter(move |sign| span.start > line.start || *sign != ' ');
+            signs.map(move |sign| vec![replace(span, sign.to_string())]).chain([vec![delete(span)]])
         })
     });
     let in_case = |change: fn(char) -> char| {

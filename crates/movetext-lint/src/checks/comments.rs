@@ -22,13 +22,14 @@ impl ForeignComments {
     }
 }
 
-/// Whether a text between `<` and `>`, on one line, has a word that is longer than those of moves.
+/// Whether a text between `<` and `>`, on one line, has a word, which no move is.
 fn has_word(rest: &str) -> bool {
     let inside = rest.bytes().skip(1).take(LONGEST).take_while(|byte| !b">\n\r".contains(byte));
     let mut letters = 0;
-    inside.into_iter().any(|byte| {
+    inside.chain([b'>']).any(|byte| {
+        let is_word = letters > 1 && !byte.is_ascii_alphanumeric() || letters > 2;
         letters = if byte.is_ascii_alphabetic() { letters + 1 } else { 0 };
-        letters == 3
+        is_word
     })
 }
 

@@ -90,8 +90,8 @@ pub(crate) fn bracket_in_text(game: &Game<'_>, report: &mut Report) {
         if let Some((place, edits)) = brackets(game.text, comment) {
             let message = "this `]` does not end the comment here, but does so for other programs";
             let finding = game.diagnostic_at(&BRACKET_IN_TEXT.rule, place, message);
-            // In front of the part of the next move it stands instead of behind it.
-            let is_early = edits.len() == 1 && game.text[place.end as usize..].starts_with('|');
+            // In front of the part of the next move it stands instead of behind it, and in front of the last one twice.
+            let is_early = edits.len() == 1 && game.text[place.end as usize..].starts_with(['|', ']']);
             report.add(finding.with_fix(if is_early {
                 fix("remove it", Applicability::Unsafe, vec![delete(place)])
             } else {

@@ -44,7 +44,9 @@ fn meant(text: &str) -> Option<String> {
     for part in parts {
         meant = format!("{meant} {part}");
         // What is neither overtimes nor marked is the increment.
-        if part.bytes().all(|digit| digit.is_ascii_digit()) {
+        if let Some(increment) = part.strip_prefix('i') {
+            meant = format!("{} {increment}i", &meant[..meant.len() - part.len() - 1]);
+        } else if part.bytes().all(|digit| digit.is_ascii_digit()) {
             meant.push('i');
         }
     }

@@ -7,6 +7,7 @@ use movetext_rules::suggest;
 
 use crate::messages::shown;
 use crate::ptn::Game;
+use crate::ptn::hdr::names::size_of_squares;
 use crate::report::Report;
 use crate::rules::hdr::{
     BAD_KOMI, BAD_OPENING, BAD_PIECE_COUNT, BAD_SIZE, CONTRADICTING_COUNTS, SIZE_AGAINST_POSITION,
@@ -61,6 +62,11 @@ pub(crate) fn bad_size(game: &Game<'_>, report: &mut Report) {
         report.add(if is_size && (rest.is_empty() || rest == number) {
             let message = format!("write `{number}`");
             finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, number))
+        } else if number.len() == value.trim().len()
+            && let Some(size) = size_of_squares(game)
+        {
+            let message = format!("write `{size}`: the moves reach so far");
+            finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, size.to_string()))
         } else {
             finding.with_help("boards have 3 to 8 squares a side")
         });

@@ -209,7 +209,7 @@ fn of_missing(game: &Game<'_>, missing: &[&str]) -> Diagnostic {
 }
 
 /// The smallest board that has all squares of the moves.
-fn size_of_squares(game: &Game<'_>) -> Option<u8> {
+pub(crate) fn size_of_squares(game: &Game<'_>) -> Option<u8> {
     let squares = game.nodes().filter_map(|node| game.record(node)).map(Move::square);
     let last = squares.map(|square| square.file().max(square.rank()) + 1).max()?;
     Some(last.max(3))

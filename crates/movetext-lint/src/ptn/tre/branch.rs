@@ -41,6 +41,10 @@ pub(crate) fn branch_name(game: &Game<'_>, report: &mut Report) {
         );
         let finding = game.diagnostic_at(&BRANCH_NAME.rule, *span, message);
         let place = game.origin(*start).turn;
+        if let Some(fix) = renumbered(game, place, turn) {
+            report.add(finding.with_fix(fix));
+            continue;
+        }
         let behind = game.text[place.end as usize..].lines().next().unwrap_or_default();
         let has_one_move = behind.split('{').next().unwrap_or_default().split_whitespace().count() == 1;
         report.add(match (turn == number, part) {
@@ -69,6 +73,20 @@ pub(crate) fn branch_name(game: &Game<'_>, report: &mut Report) {
             }
         });
     }
+}
+
+/// The number of the first turn of a branch as its name has it, where that of the next turn goes on from the name.
+fn renumbered(game: &Game<'_>, first: Span, turn: u32) -> Option<Fix> {
+    let number = |span: Span| {
+        let digits = span.of(game.text).trim_end_matches('.');
+        let start = digits.rfind('.').map_or(0, |at| at + 1);
+        span.part(&(start as u32..digits.len() as u32))
+    };
+    let next = game.turns().find(|next| next.start > first.start && !next.is_empty())?;
+    let place = number(first);
+    let meant = turn.to_string();
+    (place.of(game.text) != meant && number(next).of(game.text).parse() == Ok(turn.checked_add(1)?))
+        .then(|| Fix::replace(format!("write `{meant}.`"), Applicability::Unsafe, place, meant))
 }
 
 /// So many branches are looked through for a name that none of them has.
