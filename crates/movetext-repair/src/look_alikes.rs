@@ -150,6 +150,13 @@ fn spots_among_moves(
             must_beat_lint: true,
             ..candidate(text, span, name, &new, kind, of)
         }));
+        if is_sign {
+            let start = at.checked_sub(1).map_or(span.start, |before| words[before].end);
+            let edits = vec![Edit { span: Span::new(start, span.end), text: String::new() }];
+            let message = format!("{} is not part of the record", shown(word));
+            let surplus = Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "remove it", edits);
+            candidates.push(Candidate { must_beat_lint: true, ..Candidate::from(surplus) });
+        }
         let is_fixed = |finding: &Diagnostic| {
             finding.span.start < span.end
                 && span.start < finding.span.end

@@ -22,11 +22,12 @@ impl ForeignComments {
     }
 }
 
-/// Whether a text between `<` and `>`, on one line, has a word, which no move is.
-fn has_word(rest: &str) -> bool {
-    let inside = rest.bytes().skip(1).take(LONGEST).take_while(|byte| !b">\n\r".contains(byte));
+/// Whether a text up to a sign, on one line, has a word, which no move is.
+fn has_word(rest: &str, close: u8) -> bool {
+    let inside =
+        rest.bytes().skip(1).take(LONGEST).take_while(|byte| *byte != close && !b"\n\r".contains(byte));
     let mut letters = 0;
-    inside.chain([b'>']).any(|byte| {
+    inside.chain([close]).any(|byte| {
         let is_word = letters > 1 && !byte.is_ascii_alphanumeric() || letters > 2;
         letters = if byte.is_ascii_alphabetic() { letters + 1 } else { 0 };
         is_word
@@ -40,7 +41,8 @@ pub(crate) fn foreign_comment(text: &str, junk: Span, stops: &[u8]) -> Option<Sp
         b'{' => b'}',
         b'(' => b')',
         b';' => b'\n',
-        b'<' if has_word(rest) => b'>',
+        b'<' if has_word(rest, b'>') => b'>',
+        sign @ (b'/' | b'"') if has_word(rest, *sign) => *sign,
         _ => return None,
     };
     let mut inside = rest.bytes().skip(1).take(LONGEST);
@@ -49,7 +51,7 @@ pub(crate) fn foreign_comment(text: &str, junk: Span, stops: &[u8]) -> Option<Sp
         None if close == b'\n' && rest.len() <= LONGEST => rest.len(),
         None => return None,
     };
-    if close == b'>' && rest.as_bytes().get(end) != Some(&close) {
+    if b"></\"".contains(&close) && rest.as_bytes().get(end) != Some(&close) {
         return None;
     }
     let closed = close != b'\n' && rest.as_bytes()[end] == close;

@@ -150,6 +150,13 @@ impl<'a> Line<'a> {
                     None => finding,
                 }
             }
+            TsnFault::EmptyRow { .. } => {
+                let rows = self.field(TsnField::Rows).of(self.text).split('/').count();
+                match char::from_digit(rows as u32, 36) {
+                    Some(count) => write(finding, count.to_ascii_uppercase().to_string()),
+                    None => finding,
+                }
+            }
             TsnFault::ZeroCount(_) => match self.empty_row(span) {
                 Some(count) => {
                     let help = format!("a row of nothing but empty squares is `{count}` on this board");

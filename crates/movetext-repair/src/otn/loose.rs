@@ -89,7 +89,9 @@ fn moves_of(text: &str) -> Vec<String> {
             if captured > 0 && moves_on && gap.is_empty() {
                 break;
             }
-            let Some(letter) = capture(gap, captured > 0) else { break };
+            // A square alone behind a move lacks its sign: `b4-b2 c2`.
+            let is_last = at + 1 == squares.len() && gap.trim().is_empty();
+            let Some(letter) = capture(gap, captured > 0).or(is_last.then_some("")) else { break };
             written += if captured == 0 { "x" } else { "/" };
             written += letter;
             written += &square.name;
@@ -318,6 +320,7 @@ mod tests {
         assert_eq!(meant("a4-a3/d5-f5"), "a4-a3 d5-f5");
         assert_eq!(meant("i6-i7xi8h3-h2"), "i6-i7xi8 h3-h2");
         assert_eq!(meant("i6-i7- h3-h2"), "i6-i7- h3-h2");
+        assert_eq!(meant("b4-b2 c2"), "b4-b2xc2");
         for text in ["e4", "1e4", "Ann e4-e2", "d1-c1-b1", "e4 was better than e2", "c2-c3x", ""] {
             assert_eq!(meant(text), "", "{text}");
         }

@@ -115,7 +115,7 @@ fn as_branch(span: Span, text: &str) -> Option<Fix> {
 /// A comment in the brackets of another notation.
 fn as_comment(game: &Game<'_>, comment: Span) -> Diagnostic {
     let text = comment.of(game.text);
-    let inner = text.trim_end().trim_end_matches([')', '>']);
+    let inner = text.trim_end().trim_end_matches([')', '>', '/', '"']);
     let message = format!("{} is a comment of another notation", shown(text.trim_end()));
     let help = if text.starts_with('(') {
         "a remark is written in braces; a variation has a block of its own after the game: `{2w1}`, then its moves"
