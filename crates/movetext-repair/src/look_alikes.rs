@@ -728,7 +728,9 @@ fn slip(text: &str, region: Span, name: &str, meant: &str, kind: Kind, of: &Word
     } else if name == HALF_QUOTED {
         format!("a quote is missing in {}", shown(new))
     } else if is_invisible || old.trim().is_empty() {
-        format!("there is {name} in {}", shown(new))
+        // What is only added is missing in what is written.
+        let is_added = start + end == piece.len() && !old.trim().is_empty();
+        format!("there is {name} in {}", shown(if is_added { old } else { new }))
     } else {
         format!("{} is written with {name}", shown(old))
     };

@@ -95,13 +95,18 @@ impl LintNotation for Ptn {
     type Survey = ();
 
     fn is_board_known(parsed: &Parsed<'_, Self>) -> bool {
-        !parsed.faults.iter().any(|fault| match fault.kind {
+        let mut is_repeated = false;
+        let is_guessed = parsed.faults.iter().any(|fault| match fault.kind {
             Own(FaultKind::Start(StartFault::Tps(fault))) => is_board_guessed(fault),
             // With other stones, or other first moves, other moves can be played.
             Own(FaultKind::Start(StartFault::Flats | StartFault::Caps | StartFault::Opening)) => true,
-            Own(FaultKind::Tag(TagFault::Repeated { .. })) => has_two_sizes(parsed),
+            Own(FaultKind::Tag(TagFault::Repeated { .. })) => {
+                is_repeated = true;
+                false
+            }
             _ => false,
-        })
+        });
+        !is_guessed && !(is_repeated && has_two_sizes(parsed))
     }
 
     fn tags(places: &Places) -> &[TagOrigin] {

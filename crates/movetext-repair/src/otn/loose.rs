@@ -86,7 +86,8 @@ fn moves_of(text: &str) -> Vec<String> {
                 let step = folded[square.end..next.start].trim();
                 matches!(step, "-" | "^" | "^=")
             });
-            if captured > 0 && moves_on && gap.is_empty() {
+            let is_next_man = gap.is_empty() || gap.len() == 1 && "kncmgtKNCMGT".contains(gap);
+            if captured > 0 && moves_on && is_next_man {
                 break;
             }
             // A square alone behind a move lacks its sign: `b4-b2 c2`.

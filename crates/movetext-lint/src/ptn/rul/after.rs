@@ -1,5 +1,7 @@
 //! Moves after the end of the game: in PTN.
 
+use core::cell::LazyCell;
+
 use movetext_diagnostics::Applicability;
 use movetext_source::Span;
 
@@ -18,6 +20,7 @@ pub(crate) fn move_after_end(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(crate) fn move_after_result(game: &Game<'_>, report: &mut Report) {
+    let has_none_behind = LazyCell::new(|| game.result_token().is_none());
     for fault in game.faults_of(&MOVE_AFTER_RESULT.rule) {
         let Some(node) = game.move_at(fault.span.start) else { continue };
         if game.outcome(game.before(node)).is_some() {
@@ -29,7 +32,7 @@ pub(crate) fn move_after_result(game: &Game<'_>, report: &mut Report) {
         if let Some((of, span)) = before.checked_sub(1).map(|at| results[at]) {
             let blanks = game.text[..span.start as usize].trim_end().len() as u32;
             let mut edits = vec![delete(Span::new(blanks, span.end))];
-            let is_missing = game.result_token().is_none() && game.tree().line_start(of) == ROOT;
+            let is_missing = *has_none_behind && game.tree().line_start(of) == ROOT;
             let message = if is_missing {
                 let last = game.origin(game.last());
                 let end = last.comment.map_or(last.played.end, |comment| comment.end.max(last.played.end));

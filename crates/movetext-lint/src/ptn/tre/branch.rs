@@ -82,6 +82,9 @@ fn renumbered(game: &Game<'_>, first: Span, turn: u32) -> Option<Fix> {
         let start = digits.rfind('.').map_or(0, |at| at + 1);
         span.part(&(start as u32..digits.len() as u32))
     };
+    if game.parsed.origin.places.branches.len() > MOST_BRANCHES {
+        return None;
+    }
     let next = game.turns().find(|next| next.start > first.start && !next.is_empty())?;
     let place = number(first);
     let meant = turn.to_string();
@@ -89,7 +92,7 @@ fn renumbered(game: &Game<'_>, first: Span, turn: u32) -> Option<Fix> {
         .then(|| Fix::replace(format!("write `{meant}.`"), Applicability::Unsafe, place, meant))
 }
 
-/// So many branches are looked through for a name that none of them has.
+/// Where there are more branches, their names are not looked through.
 const MOST_BRANCHES: usize = 100;
 
 /// The first name with this start and a number that no branch has.

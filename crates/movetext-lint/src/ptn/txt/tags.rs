@@ -1,11 +1,11 @@
 //! Tags without a name, and tags given twice: in PTN.
 
-use movetext_record::FaultKind::Own;
+use core::cell::LazyCell;
 use std::collections::HashMap;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
+use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, TAGS, TagFault};
-use movetext_rules::tak::Move;
 use movetext_source::Span;
 
 use crate::checks::players::taken_for_other;
@@ -13,6 +13,7 @@ use crate::edit::{delete, fix, insert, line_ending, with_line};
 use crate::game::ROOT;
 use crate::messages::shown;
 use crate::ptn::Game;
+use crate::ptn::hdr::names::size_of_squares;
 use crate::report::Report;
 use crate::rules::txt::{MALFORMED_TAG, MISPLACED_TAG, REPEATED_TAG};
 
@@ -64,6 +65,8 @@ fn tag_in_braces(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn repeated_tag(game: &Game<'_>, report: &mut Report) {
     let mut last = HashMap::new();
+    let least = LazyCell::new(|| size_of_squares(game));
+    let fits = |size: Span| size.of(game.text).trim().parse::<u8>().is_ok_and(|size| Some(size) >= *least);
     for fault in game.faults_of(&REPEATED_TAG.rule) {
         let Own(FaultKind::Tag(TagFault::Repeated { first })) = fault.kind else { continue };
         let place = last.insert(first.start, fault.span).unwrap_or(first);
@@ -82,8 +85,8 @@ pub(crate) fn repeated_tag(game: &Game<'_>, report: &mut Report) {
         let same = before.value.of(game.text) == tag.value.of(game.text);
         let applicability = if same { Applicability::Safe } else { Applicability::Unsafe };
         let (message, place) = if tag.name.of(game.text).eq_ignore_ascii_case("Size")
-            && !fits(game, tag.value)
-            && fits(game, before.value)
+            && !fits(tag.value)
+            && fits(before.value)
         {
             ("remove this one: not all moves are on its board", fault.span)
         } else if place == first {
@@ -93,13 +96,6 @@ pub(crate) fn repeated_tag(game: &Game<'_>, report: &mut Report) {
         };
         report.add(finding.with_fix(fix(message, applicability, vec![delete(with_line(game.text, place))])));
     }
-}
-
-/// Whether all squares of the moves are on a board of this size.
-fn fits(game: &Game<'_>, size: Span) -> bool {
-    let Ok(size) = size.of(game.text).trim().parse::<u8>() else { return false };
-    let mut squares = game.nodes().filter_map(|node| game.record(node)).map(Move::square);
-    squares.all(|square| square.file().max(square.rank()) < size)
 }
 
 /// The tag of a player that is given twice, where that of the other is missing.
