@@ -294,9 +294,12 @@ fn rows(text: &str, board: &Range<usize>) -> Vec<Range<usize>> {
 /// A board without each of its rows.
 fn each_row(text: &str, board: &Range<usize>) -> Vec<Vec<Edit>> {
     let rows = rows(text, board).into_iter();
-    let with_slash = |row: Range<usize>| match text[row.end..].starts_with('/') {
-        true => row.start..row.end + 1,
-        false => row.start.saturating_sub(1)..row.end,
+    let with_slash = |row: Range<usize>| {
+        if text[row.end..].starts_with('/') {
+            row.start..row.end + 1
+        } else {
+            row.start.saturating_sub(1)..row.end
+        }
     };
     rows.map(|row| vec![delete(Span::from(with_slash(row)))]).collect()
 }

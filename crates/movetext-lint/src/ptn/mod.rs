@@ -106,7 +106,7 @@ impl LintNotation for Ptn {
             }
             _ => false,
         });
-        !is_guessed && !(is_repeated && has_two_sizes(parsed))
+        !(is_guessed || is_repeated && has_two_sizes(parsed))
     }
 
     fn tags(places: &Places) -> &[TagOrigin] {

@@ -118,9 +118,10 @@ fn surplus_row(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>, value: Span) 
     board.split('/').any(|row| {
         let span = Span::new(start, start + row.len() as u32);
         start = span.end + 1;
-        let with_slash = match span.end < value.start + board.len() as u32 {
-            true => Span::new(span.start, span.end + 1),
-            false => Span::new(span.start.saturating_sub(1), span.end),
+        let with_slash = if span.end < value.start + board.len() as u32 {
+            Span::new(span.start, span.end + 1)
+        } else {
+            Span::new(span.start.saturating_sub(1), span.end)
         };
         let fix = Fix::replace("remove it", Applicability::Unsafe, with_slash, "");
         let message = format!("there is a row too many: `{row}`");

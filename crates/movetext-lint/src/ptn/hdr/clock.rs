@@ -25,6 +25,8 @@ pub(crate) fn bad_time_control(game: &Game<'_>, report: &mut Report) {
 
 /// The clock of minutes and an increment in seconds that is written with other signs or with units: `15+10`, `15 min + 10 s`.
 fn meant(value: &str) -> Option<String> {
+    const MINUTES: [&str; 5] = ["m", "min", "mins", "minutes", "'"];
+    const SECONDS: [&str; 6] = ["s", "sec", "secs", "seconds", "i", "\""];
     let is_between = |sign: char| "+|/,; ".contains(sign);
     let (main, behind) = value.trim().split_once(is_between).unwrap_or((value.trim(), ""));
     let (unit, behind) = match behind.trim_start().split_once(is_between) {
@@ -37,8 +39,6 @@ fn meant(value: &str) -> Option<String> {
         let is_unit = letters.is_empty() || units.contains(&letters.trim().to_ascii_lowercase().as_str());
         text[..text.len() - letters.len()].parse().ok().filter(|_| is_unit)
     };
-    const MINUTES: [&str; 5] = ["m", "min", "mins", "minutes", "'"];
-    const SECONDS: [&str; 6] = ["s", "sec", "secs", "seconds", "i", "\""];
     if !unit.is_empty() && !MINUTES.contains(&unit.to_ascii_lowercase().as_str()) {
         return None;
     }

@@ -47,29 +47,26 @@ pub(crate) fn branch_name(game: &Game<'_>, report: &mut Report) {
         }
         let behind = game.text[place.end as usize..].lines().next().unwrap_or_default();
         let has_one_move = behind.split('{').next().unwrap_or_default().split_whitespace().count() == 1;
-        report.add(match (turn == number, part) {
-            (true, 1) => {
-                let finding =
-                    finding.with_help(format!("for player 2, leave the other move out: `{number}. -- …`"));
-                if has_one_move {
-                    let edits = vec![insert(place.end, " --")];
-                    finding.with_fix(fix(format!("write `{number}. --`"), Applicability::Unsafe, edits))
-                } else {
-                    finding
-                }
+        report.add(if turn == number && part == 1 {
+            let finding =
+                finding.with_help(format!("for player 2, leave the other move out: `{number}. -- …`"));
+            if has_one_move {
+                let edits = vec![insert(place.end, " --")];
+                finding.with_fix(fix(format!("write `{number}. --`"), Applicability::Unsafe, edits))
+            } else {
+                finding
             }
-            _ => {
-                let help = "the move number and the placeholder `--` say where a branch starts, not its name";
-                let finding = finding.with_help(help);
-                let letter = if replaced == 0 { 'w' } else { 'b' };
-                let start = &name[..name.len() - own.len()];
-                match free_name(game, &format!("{start}{number}{letter}")) {
-                    Some(free) => {
-                        let instruction = format!("write `{free}`");
-                        finding.with_fix(Fix::replace(instruction, Applicability::Unsafe, *span, free))
-                    }
-                    None => finding,
+        } else {
+            let help = "the move number and the placeholder `--` say where a branch starts, not its name";
+            let finding = finding.with_help(help);
+            let letter = if replaced == 0 { 'w' } else { 'b' };
+            let start = &name[..name.len() - own.len()];
+            match free_name(game, &format!("{start}{number}{letter}")) {
+                Some(free) => {
+                    let instruction = format!("write `{free}`");
+                    finding.with_fix(Fix::replace(instruction, Applicability::Unsafe, *span, free))
                 }
+                None => finding,
             }
         });
     }
