@@ -41,6 +41,7 @@ pub(crate) fn twice(text: &str, starts_game: impl Fn(&str) -> bool) -> Vec<Slip>
                 && line(at).contains(char::is_alphanumeric)
         };
         let Some(count) = (1..=MOST_TWICE).rev().find(is_twice) else {
+            slips.extend(already_written(text, all[at], line(at + 1)));
             at += 1;
             continue;
         };
@@ -60,6 +61,21 @@ pub(crate) fn twice(text: &str, starts_game: impl Fn(&str) -> bool) -> Vec<Slip>
         at += 2 * count;
     }
     few(slips)
+}
+
+/// A turn that stands on its own line and at the end of the line before already.
+fn already_written(text: &str, before: Span, turn: &str) -> Option<Slip> {
+    let first = before.of(text).trim_end().strip_suffix(turn)?;
+    if !first.ends_with(' ') || !starts_turn(turn) || !starts_turn(first.trim_start()) {
+        return None;
+    }
+    let kept = first.trim_end().len() as u32;
+    let start = before.start + first.len() as u32;
+    let span = Span::new(start, start + turn.len() as u32);
+    let removed = Span::new(before.start + kept, span.end);
+    let edits = vec![Edit { span: removed, text: String::new() }];
+    let message = format!("{} stands here and on the next line", shown(turn));
+    Some(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "remove it here", edits))
 }
 
 /// Copies, as long as they are few.
@@ -211,6 +227,8 @@ mod tests {
         assert_eq!(once("1. a\n2. b\n1. a\n2. b\n"), "1. a\n2. b\n");
         assert_eq!(once("1. a\n1. a\n1. a\n1. a"), "1. a\n1. a");
         assert_eq!(once("[a]\n[a]\n1. a\n"), "[a]\n[a]\n1. a\n", "a game starts there");
+        assert_eq!(once("1. a 2. b\n2. b\n3. c"), "1. a\n2. b\n3. c");
+        assert_eq!(once("1. a b\nb\n"), "1. a b\nb\n", "not a turn");
         assert_eq!(once(""), "");
     }
 

@@ -150,6 +150,13 @@ fn spots_among_moves(
             must_beat_lint: true,
             ..candidate(text, span, name, &new, kind, of)
         }));
+        if is_sign {
+            let start = at.checked_sub(1).map_or(span.start, |before| words[before].end);
+            let edits = vec![Edit { span: Span::new(start, span.end), text: String::new() }];
+            let message = format!("{} is not part of the record", shown(word));
+            let surplus = Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "remove it", edits);
+            candidates.push(Candidate { must_beat_lint: true, ..Candidate::from(surplus) });
+        }
         let is_fixed = |finding: &Diagnostic| {
             finding.span.start < span.end
                 && span.start < finding.span.end
@@ -181,7 +188,9 @@ fn remark(text: &str, words: &[Span], at: usize, of: &Words) -> Option<Candidate
         ["resign", "won", "win", "wins", "lost", "lose", "loses", "draw", "drawn", "time", "timeout"]
             .iter()
             .any(|known| lower == *known || lower.starts_with("resign"));
-    if !may_stand || says_result || letters.chars().count() < 3 || !letters.chars().all(char::is_alphabetic) {
+    let is_word =
+        letters.chars().count() > 2 || ["gg", "gl", "hf", "wp", "ok", "oh", "ha"].contains(&letters);
+    if !may_stand || says_result || !is_word || !letters.chars().all(char::is_alphabetic) {
         return None;
     }
     let message = format!("{} is not a move", shown(word));
@@ -719,7 +728,9 @@ fn slip(text: &str, region: Span, name: &str, meant: &str, kind: Kind, of: &Word
     } else if name == HALF_QUOTED {
         format!("a quote is missing in {}", shown(new))
     } else if is_invisible || old.trim().is_empty() {
-        format!("there is {name} in {}", shown(new))
+        // What is only added is missing in what is written.
+        let is_added = start + end == piece.len() && !old.trim().is_empty();
+        format!("there is {name} in {}", shown(if is_added { old } else { new }))
     } else {
         format!("{} is written with {name}", shown(old))
     };

@@ -128,6 +128,7 @@ enum Kind {
     FieldsJoined,
     Exchanged,
     RowTwice,
+    RowTooMany,
     Other,
 }
 
@@ -167,6 +168,10 @@ impl Kind {
                 let written = shown(place.of(text).trim_matches('/'));
                 (&ROW_COUNT.rule, format!("there is a row too many: {written} stands twice"), "write it once")
             }
+            Self::RowTooMany => {
+                let written = shown(place.of(text).trim_matches('/'));
+                (&ROW_COUNT.rule, format!("there is a row too many: {written}"), "remove it")
+            }
             Self::Other => {
                 (&LOOK_ALIKE.rule, format!("{written} is not what belongs here"), "write what does")
             }
@@ -202,11 +207,14 @@ fn kinds(text: &str, line: Span, near: &[Span]) -> Vec<(Kind, Vec<Vec<Edit>>)> {
         (two != other).then(|| vec![replace(Span::from(at..at + 2), other)])
     });
     let rows = boards.iter().flat_map(|word| rows_twice(text, word)).collect();
+    let each_row = boards.iter().flat_map(|word| each_row(text, word)).collect();
     let others = near.iter().flat_map(|place| {
         let sign = text[place.start as usize..].chars().next().filter(|sign| !sign.is_whitespace());
         let span = sign.map(|sign| Span::new(place.start, place.start + sign.len_utf8() as u32));
         span.into_iter().flat_map(move |span| {
-            SIGNS.chars().map(move |sign| vec![replace(span, sign.to_string())]).chain([vec![delete(span)]])
+            // No line starts with a blank.
+            let signs = SIGNS.chars().filter(move |sign| span.start > line.start || *sign != ' ');
+            signs.map(move |sign| vec![replace(span, sign.to_string())]).chain([vec![delete(span)]])
         })
     });
     let in_case = |change: fn(char) -> char| {
@@ -227,6 +235,7 @@ fn kinds(text: &str, line: Span, near: &[Span]) -> Vec<(Kind, Vec<Vec<Edit>>)> {
         (Kind::FieldTwice, twice),
         (Kind::FieldsExchanged, exchanged.collect()),
         (Kind::RowTwice, rows),
+        (Kind::RowTooMany, each_row),
         (Kind::FieldsJoined, joined.collect()),
         (Kind::Exchanged, swapped.collect()),
         (Kind::Other, others.take(MOST_OTHERS).collect()),
@@ -271,14 +280,33 @@ fn empty_behind(text: &str, board: &Range<usize>) -> Vec<Vec<Edit>> {
     text[board.clone()].split(['/', ',']).filter_map(ways).flatten().collect()
 }
 
-/// Rows of a board that stand in it once more, without one of them.
-fn rows_twice(text: &str, board: &Range<usize>) -> Vec<Vec<Edit>> {
+/// The rows of a board.
+fn rows(text: &str, board: &Range<usize>) -> Vec<Range<usize>> {
     let mut at = board.start;
     let mut rows: Vec<Range<usize>> = Vec::new();
     for row in text[board.clone()].split('/') {
         rows.push(at..at + row.len());
         at += row.len() + 1;
     }
+    rows
+}
+
+/// A board without each of its rows.
+fn each_row(text: &str, board: &Range<usize>) -> Vec<Vec<Edit>> {
+    let rows = rows(text, board).into_iter();
+    let with_slash = |row: Range<usize>| {
+        if text[row.end..].starts_with('/') {
+            row.start..row.end + 1
+        } else {
+            row.start.saturating_sub(1)..row.end
+        }
+    };
+    rows.map(|row| vec![delete(Span::from(with_slash(row)))]).collect()
+}
+
+/// Rows of a board that stand in it once more, without one of them.
+fn rows_twice(text: &str, board: &Range<usize>) -> Vec<Vec<Edit>> {
+    let rows = rows(text, board);
     let pairs = rows.windows(2).filter(|pair| text[pair[0].clone()] == text[pair[1].clone()]);
     pairs.map(|pair| vec![delete(Span::from(pair[0].end..pair[1].end))]).collect()
 }

@@ -22,6 +22,18 @@ impl ForeignComments {
     }
 }
 
+/// Whether a text up to a sign, on one line, has a word, which no move is.
+fn has_word(rest: &str, close: u8) -> bool {
+    let inside =
+        rest.bytes().skip(1).take(LONGEST).take_while(|byte| *byte != close && !b"\n\r".contains(byte));
+    let mut letters = 0;
+    inside.chain([close]).any(|byte| {
+        let is_word = letters > 1 && !byte.is_ascii_alphanumeric() || letters > 2;
+        letters = if byte.is_ascii_alphabetic() { letters + 1 } else { 0 };
+        is_word
+    })
+}
+
 /// The comment that starts with this text, if it starts one.
 pub(crate) fn foreign_comment(text: &str, junk: Span, stops: &[u8]) -> Option<Span> {
     let rest = &text[junk.start as usize..];
@@ -29,6 +41,8 @@ pub(crate) fn foreign_comment(text: &str, junk: Span, stops: &[u8]) -> Option<Sp
         b'{' => b'}',
         b'(' => b')',
         b';' => b'\n',
+        b'<' if has_word(rest, b'>') => b'>',
+        sign @ (b'/' | b'"') if has_word(rest, *sign) => *sign,
         _ => return None,
     };
     let mut inside = rest.bytes().skip(1).take(LONGEST);
@@ -37,6 +51,9 @@ pub(crate) fn foreign_comment(text: &str, junk: Span, stops: &[u8]) -> Option<Sp
         None if close == b'\n' && rest.len() <= LONGEST => rest.len(),
         None => return None,
     };
+    if b"></\"".contains(&close) && rest.as_bytes().get(end) != Some(&close) {
+        return None;
+    }
     let closed = close != b'\n' && rest.as_bytes()[end] == close;
     Some(Span::new(junk.start, junk.start + (end + usize::from(closed)) as u32))
 }

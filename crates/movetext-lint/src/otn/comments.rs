@@ -6,7 +6,7 @@ use movetext_record::otn::{Fault, FaultKind, TurnFault, leading_clock};
 use movetext_record::{NodeOrigin, TextFault};
 use movetext_source::Span;
 
-use crate::edit::{delete, fix, replace};
+use crate::edit::{delete, fix, insert, replace};
 use crate::game::end_of_word;
 use crate::messages::{count, shown};
 use crate::otn::Game;
@@ -90,8 +90,8 @@ pub(crate) fn bracket_in_text(game: &Game<'_>, report: &mut Report) {
         if let Some((place, edits)) = brackets(game.text, comment) {
             let message = "this `]` does not end the comment here, but does so for other programs";
             let finding = game.diagnostic_at(&BRACKET_IN_TEXT.rule, place, message);
-            // In front of the part of the next move it stands instead of behind it.
-            let is_early = edits.len() == 1 && game.text[place.end as usize..].starts_with('|');
+            // In front of the part of the next move it stands instead of behind it, and in front of the last one twice.
+            let is_early = edits.len() == 1 && game.text[place.end as usize..].starts_with(['|', ']']);
             report.add(finding.with_fix(if is_early {
                 fix("remove it", Applicability::Unsafe, vec![delete(place)])
             } else {
@@ -117,14 +117,18 @@ fn brackets(text: &str, span: Span) -> Option<(Span, Vec<Edit>)> {
 
 pub(crate) fn unclosed_hint(game: &Game<'_>, report: &mut Report) {
     let message = "the `(` of this hint is never closed";
+    let closed = |finding: Diagnostic, span: Span| {
+        let end = span.start + span.of(game.text).trim_end().len() as u32;
+        finding.with_fix(fix("write `)` at the end", Applicability::Unsafe, vec![insert(end, ")")]))
+    };
     for (_, span) in game.tags("start-comment") {
         if let Some(place) = unclosed(game.text, span) {
-            report.add(Diagnostic::new(&UNCLOSED_HINT.rule, place, message));
+            report.add(closed(Diagnostic::new(&UNCLOSED_HINT.rule, place, message), span));
         }
     }
     for span in game.comments() {
         if let Some(place) = unclosed(game.text, span) {
-            report.add(game.diagnostic_at(&UNCLOSED_HINT.rule, place, message));
+            report.add(closed(game.diagnostic_at(&UNCLOSED_HINT.rule, place, message), span));
         }
     }
 }

@@ -53,7 +53,7 @@ pub(crate) mod rul {
 
 use std::collections::BTreeMap;
 
-use movetext_diagnostics::Edit;
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Rule, Severity};
 use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, GameResult, Node, Otn, Places, Table};
 use movetext_record::{Origin, Parsed, Record, RecordedMove, TagOrigin};
@@ -65,8 +65,10 @@ use movetext_rules::{Position as _, Table as _};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
+use crate::edit::{delete, fix, with_line};
 use crate::game::{Content, content_of_tags};
 use crate::game::{LintNotation, MoveStatus, Near, Played, ROOT, Replayed, SidedState};
+use crate::report::Report;
 
 /// A game of an OTN file, read and replayed.
 pub(crate) type Game<'s> = Replayed<'s, Otn>;
@@ -152,6 +154,25 @@ impl Game<'_> {
         self.tree().get(node).played.as_move()
     }
 
+    /// The value of a tag that programs read; an empty one is reported by the rule of its values.
+    pub(crate) fn value_for(
+        &self,
+        rule: &'static Rule,
+        name: &str,
+        report: &mut Report,
+    ) -> Option<(&str, Span)> {
+        let value = self.value(name);
+        if let (None, Some((_, span))) = (value, self.tags(name).next_back()) {
+            let tags = &self.parsed.origin.places.tags;
+            let tag = tags.iter().find(|tag| tag.value == span).map_or(span, |tag| tag.whole);
+            let message = format!("the tag `{name}` is empty");
+            let edits = vec![delete(with_line(self.text, tag))];
+            let finding = Diagnostic::new(rule, tag, message).with_severity(Severity::Warning);
+            report.add(finding.with_fix(fix("leave it out", Applicability::Unsafe, edits)));
+        }
+        value
+    }
+
     /// The addresses that tags name, and where: of puzzles.
     pub(crate) fn named_addresses(&self) -> impl Iterator<Item = (&str, Span)> {
         ["puzzle-prestart", "puzzle-start"].into_iter().filter_map(|name| self.value(name))
@@ -160,6 +181,11 @@ impl Game<'_> {
     /// The moves that were played and are not written as just what they did, with what that was.
     pub(crate) fn differing(&self) -> impl Iterator<Item = (NodeId, &MoveRecord, &Effect)> {
         self.with_facts().filter_map(|(node, facts)| Some((node, self.record(node)?, &facts.effect)))
+    }
+
+    /// What a move did that is not written as just that.
+    pub(crate) fn effect(&self, node: NodeId) -> Option<&Effect> {
+        self.facts(node).map(|difference| &difference.effect)
     }
 
     /// What the symbol after a move may truly say, where the record has one.

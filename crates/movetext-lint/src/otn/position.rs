@@ -52,18 +52,14 @@ pub(crate) fn start_position(game: &Game<'_>, report: &mut Report) {
     }
     let position = position(game);
     let rows = rows_of(&position.faults);
-    if let Some((span, message)) = &rows {
-        report.add(game.unchecked(Diagnostic::new(&START_POSITION.rule, *span, message)));
+    if let Some(rows) = &rows {
+        report.add(game.unchecked(rows.finding(game.text, &START_POSITION.rule)));
     }
     for fault in game.faults_of(&START_POSITION.rule) {
         let Own(FaultKind::Rules(note)) = &fault.kind else { continue };
         let finding = Diagnostic::new(&START_POSITION.rule, fault.span, fault.kind.to_string());
         report.add(match note {
-            RulesNote::Position(PositionFault::RowTooShort { .. } | PositionFault::RowTooLong { .. })
-                if rows.is_some() =>
-            {
-                continue;
-            }
+            RulesNote::Position(fault) if rows.as_ref().is_some_and(|rows| rows.are(fault)) => continue,
             RulesNote::Position(PositionFault::ClosingSlashMissing) if position.has_no_outer_slashes() => {
                 continue;
             }
@@ -140,13 +136,12 @@ pub(crate) fn position_tag(game: &Game<'_>, report: &mut Report) {
         faults: faults.collect(),
     };
     let rows = rows_of(&position.faults);
-    if let Some((span, message)) = &rows {
-        report.add(game.unchecked(Diagnostic::new(&POSITION_TAG.rule, *span, message)));
+    if let Some(rows) = &rows {
+        report.add(game.unchecked(rows.finding(game.text, &POSITION_TAG.rule)));
     }
     for (fault, kind) in &position.faults {
-        use movetext_rules::tafl::PositionFault::{ClosingSlashMissing, RowTooLong, RowTooShort};
-        let is_of_rows = rows.is_some() && matches!(kind, RowTooShort { .. } | RowTooLong { .. });
-        if is_of_rows || **kind == ClosingSlashMissing && position.has_no_outer_slashes() {
+        let is_of_rows = rows.as_ref().is_some_and(|rows| rows.are(kind));
+        if is_of_rows || **kind == PositionFault::ClosingSlashMissing && position.has_no_outer_slashes() {
             continue;
         }
         let finding = Diagnostic::new(&POSITION_TAG.rule, fault.span, kind.to_string());

@@ -1,6 +1,6 @@
 //! Findings about position records, in the rules tag and in the position tag alike.
 
-use movetext_diagnostics::{Applicability, Diagnostic};
+use movetext_diagnostics::{Applicability, Diagnostic, Rule};
 use movetext_record::otn::Fault;
 use movetext_rules::tafl::PositionFault;
 use movetext_source::Span;
@@ -170,8 +170,39 @@ fn like_opposite(finding: Diagnostic, meant: &str) -> Diagnostic {
         .with_help("boards are the same from both sides at the start")
 }
 
-/// One finding for many rows that are wrong alike: a position of another size has every row wrong.
-pub(crate) fn rows_of<'a>(faults: &[(&'a Fault, &'a PositionFault)]) -> Option<(Span, String)> {
+/// The one finding about rows of another width than the board.
+pub(crate) struct Rows {
+    span: Span,
+    message: String,
+    /// Whether the row is one more than the board has.
+    pub(crate) is_surplus: bool,
+}
+
+impl Rows {
+    /// The finding; a row too many is removed with its slash.
+    pub(crate) fn finding(&self, text: &str, rule: &'static Rule) -> Diagnostic {
+        let finding = Diagnostic::new(rule, self.span, &self.message);
+        if !self.is_surplus {
+            return finding;
+        }
+        let has_slash = text[self.span.end as usize..].starts_with('/');
+        let row = Span::new(self.span.start, self.span.end + u32::from(has_slash));
+        finding.with_fix(fix("remove it", Applicability::Unsafe, vec![delete(row)]))
+    }
+
+    /// Whether it reports this fault too.
+    pub(crate) fn are(&self, fault: &PositionFault) -> bool {
+        match fault {
+            PositionFault::RowTooShort { .. } | PositionFault::RowTooLong { .. } => true,
+            PositionFault::TooManyRows { .. } => self.is_surplus,
+            _ => false,
+        }
+    }
+}
+
+/// One finding for many rows that are wrong alike: a position of another size has every row wrong. And one for a row of another
+/// width that is one more than the board has.
+pub(crate) fn rows_of<'a>(faults: &[(&'a Fault, &'a PositionFault)]) -> Option<Rows> {
     let wrong: Vec<_> = faults
         .iter()
         .filter_map(|(fault, kind)| match kind {
@@ -180,6 +211,17 @@ pub(crate) fn rows_of<'a>(faults: &[(&'a Fault, &'a PositionFault)]) -> Option<(
             _ => None,
         })
         .collect();
+    let is_one_more = |(_, fault): &(_, &PositionFault)| match fault {
+        PositionFault::TooManyRows { rows, size } => *rows == u32::from(*size) + 1,
+        _ => false,
+    };
+    if let [(span, row, squares, size)] = wrong[..]
+        && faults.iter().any(is_one_more)
+    {
+        let squares = count(squares as usize, "square");
+        let message = format!("row {row} is one too many, and describes {squares} instead of {size}");
+        return Some(Rows { span, message, is_surplus: true });
+    }
     let [(first, ..), _, _, ..] = wrong[..] else { return None };
     let rows: Vec<String> =
         wrong.iter().take(10).map(|(_, row, squares, _)| format!("{row} ({squares})")).collect();
@@ -190,7 +232,7 @@ pub(crate) fn rows_of<'a>(faults: &[(&'a Fault, &'a PositionFault)]) -> Option<(
         count(wrong.len(), "row"),
         list(&rows)
     );
-    Some((first, message))
+    Some(Rows { span: first, message, is_surplus: false })
 }
 
 /// How many squares a row describes.

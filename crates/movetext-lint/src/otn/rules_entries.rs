@@ -85,6 +85,14 @@ pub(crate) fn bad_rules_value(game: &Game<'_>, report: &mut Report) {
                 finding.message = format!("{} is not an entry of a rules record", shown(word));
                 let help = nearest.map_or("a key".to_owned(), |key| format!("`{key}`"));
                 finding = finding.with_help(format!("an entry is {help}, a colon and a value"));
+                // What can only be done or not is done where it is named.
+                let is_of = |key: &RuleKey| key.name() == word && key.allowed() == RuleKey::Efe.allowed();
+                if let Some(key) = nearest.filter(is_of) {
+                    let meant = format!("{}:y", key.name());
+                    let message = format!("write `{meant}`");
+                    finding =
+                        finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, meant));
+                }
             }
             RulesNote::BadSquare { key, text, fault } => {
                 finding.message = format!("{} in `{key}` is not a square: {fault}", shown(text));
@@ -103,6 +111,8 @@ fn letter(key: RuleKey, value: &str) -> Option<String> {
     let letter = match value.to_ascii_lowercase().as_str() {
         "true" | "on" | "1" => 'y',
         "false" | "off" | "0" => 'n',
+        "attackers" | "attacker" if key == RuleKey::Atkf => 'y',
+        "defenders" | "defender" if key == RuleKey::Atkf => 'n',
         word => word.chars().next()?,
     };
     let long = value.chars().all(|letter| letter.is_ascii_alphanumeric());

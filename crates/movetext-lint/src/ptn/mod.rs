@@ -50,7 +50,7 @@ pub(crate) mod rul {
 
 use movetext_diagnostics::{Diagnostic, Edit};
 use movetext_record::FaultKind::Own;
-use movetext_record::ptn::{Fault, FaultKind, Node, Places, Ptn, StartFault, Table};
+use movetext_record::ptn::{Fault, FaultKind, Node, Places, Ptn, StartFault, Table, TagFault};
 use movetext_record::{Origin, Parsed, Record, RecordedMove, Sided as _, TagOrigin, replay_to};
 use movetext_rules::Position as _;
 use movetext_rules::tak::{GameResult, Move, MoveRead, Position, Square, Stone, read_move, read_result};
@@ -104,12 +104,18 @@ impl LintNotation for Ptn {
     type Survey = ();
 
     fn is_board_known(parsed: &Parsed<'_, Self>) -> bool {
-        !parsed.faults.iter().any(|fault| match fault.kind {
+        let mut is_repeated = false;
+        let is_guessed = parsed.faults.iter().any(|fault| match fault.kind {
             Own(FaultKind::Start(StartFault::Tps(fault))) => is_board_guessed(fault),
             // With other stones, or other first moves, other moves can be played.
             Own(FaultKind::Start(StartFault::Flats | StartFault::Caps | StartFault::Opening)) => true,
+            Own(FaultKind::Tag(TagFault::Repeated { .. })) => {
+                is_repeated = true;
+                false
+            }
             _ => false,
-        })
+        });
+        !(is_guessed || is_repeated && has_two_sizes(parsed))
     }
 
     fn tags(places: &Places) -> &[TagOrigin] {
@@ -207,6 +213,14 @@ impl LintNotation for Ptn {
         // Where two are as near to what cannot be read, nobody knows which was meant.
         Near::among(&written, &legal).filter(|near| square.is_some() || near.is_only)
     }
+}
+
+/// Whether the tag of the size is given again, with another size.
+fn has_two_sizes(parsed: &Parsed<'_, Ptn>) -> bool {
+    let tags = parsed.record.headers.tags.iter().filter(|tag| tag.name.eq_ignore_ascii_case("Size"));
+    let mut sizes = tags.map(|tag| tag.value.trim());
+    let first = sizes.next();
+    sizes.any(|size| Some(size) != first)
 }
 
 /// The top stone of a stack that was moved, where it stands now.

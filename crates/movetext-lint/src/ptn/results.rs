@@ -5,6 +5,7 @@ use movetext_record::FaultKind::Own;
 use movetext_record::RecordedMove;
 use movetext_record::ptn::{FaultKind, TurnFault};
 use movetext_rules::tak::{ResultNote, read_result};
+use movetext_source::Span;
 
 use crate::edit::{delete, fix, insert, with_blanks};
 use crate::game::ROOT;
@@ -68,6 +69,14 @@ pub(crate) fn several_results(game: &Game<'_>, report: &mut Report) {
     }
 }
 
+/// Where a result stands in a comment in which another one opens behind it.
+fn swallowed(comment: &str, code: &str) -> Option<usize> {
+    let opened = comment.rfind('{').filter(|at| *at > 0)?;
+    let before = comment[..opened].trim_end();
+    let result = before.strip_suffix(code)?;
+    result.ends_with(char::is_whitespace).then_some(result.len())
+}
+
 pub(crate) fn missing_result(game: &Game<'_>, report: &mut Report) {
     let last = game.last();
     // A word in the place of the last move may be meant for it.
@@ -94,6 +103,18 @@ pub(crate) fn missing_result(game: &Game<'_>, report: &mut Report) {
     }
     let (place, code) = (game.origin(last), result.code());
     let at = place.comment.map_or(place.played.end, |comment| comment.end.max(place.played.end));
+    if let Some(comment) = place.comment
+        && let Some(at_result) = swallowed(comment.of(game.text), code)
+    {
+        let start = comment.start + at_result as u32;
+        let span = Span::new(start, start + code.len() as u32);
+        let text = comment.of(game.text);
+        let end = comment.start + text[..at_result].trim_end().len() as u32;
+        let message = "the comment in front of this result is not closed: its `}` is missing".to_owned();
+        let finding = game.with_address(Diagnostic::new(&MISSING_RESULT.rule, span, message), last);
+        report.add(finding.with_fix(fix("write `}`", Applicability::Unsafe, vec![insert(end, "}")])));
+        return;
+    }
     let source = if board.is_none() { "the tag says" } else { "the board shows" };
     let message = format!("the result after the last move is missing: {source} `{code}`");
     let clear =

@@ -151,6 +151,12 @@ impl<'a> TpsText<'a> {
         let is_stack = |square: &str| square.bytes().filter(u8::is_ascii_digit).count() > 1;
         let others: Vec<&str> = row.split(',').filter(|square| !square.starts_with('x')).collect();
         let mut runs = row.split(',').filter(|square| square.starts_with('x'));
+        let zero = row.split(',').find(|square| has_zero(square));
+        if let Some(zero) = zero {
+            let start = start + (zero.as_ptr() as usize - row.as_ptr() as usize);
+            let meant = format!("x{}", zero[1..].trim_start_matches('0'));
+            return Some((Span::from(start..start + zero.len()), meant));
+        }
         let (Some(run), None) = (runs.next(), runs.next()) else { return None };
         let width = usize::from(size).checked_sub(others.len()).filter(|width| *width > 0)?;
         let may_lack_comma = kind == TpsFault::ShortRow && others.iter().any(|square| is_stack(square));
@@ -186,7 +192,11 @@ impl<'a> TpsText<'a> {
                     |sign: char| is_row_end(sign) || sign.is_whitespace() || matches!(sign, '"' | '[');
                 let before = Span::new(0, span.start).of(self.text);
                 let start = before.trim_end_matches(|sign| !is_before_row(sign)).len();
-                let squares = squares(Span::new(start as u32, span.end).of(self.text));
+                let row = Span::new(start as u32, span.end).of(self.text);
+                if row.split(',').any(has_zero) {
+                    return "a count of empty squares has no zero in front of it".to_owned();
+                }
+                let squares = squares(row);
                 let squares = count(squares, "square");
                 format!("this row has {squares} instead of {size}: the board has {size} rows")
             }
@@ -219,6 +229,12 @@ fn board_of_equal_rows(board: &str) -> Option<String> {
     let mut rows = board.split(['/', '-']);
     let first = rows.next()?;
     rows.all(|row| row == first).then(|| [first].repeat(width).join("/"))
+}
+
+/// Whether a square is a run of empty ones with a zero in front of its count.
+fn has_zero(square: &str) -> bool {
+    let count = square.strip_prefix('x').filter(|count| count.starts_with('0'));
+    count.is_some_and(|count| matches!(count.trim_start_matches('0').as_bytes(), [b'2'..=b'8']))
 }
 
 /// How many squares a row has.

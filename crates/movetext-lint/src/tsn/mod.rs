@@ -150,8 +150,18 @@ impl<'a> Line<'a> {
                     None => finding,
                 }
             }
+            TsnFault::EmptyRow { .. } => {
+                let rows = self.field(TsnField::Rows).of(self.text).split('/').count();
+                match char::from_digit(rows as u32, 36) {
+                    Some(count) => write(finding, count.to_ascii_uppercase().to_string()),
+                    None => finding,
+                }
+            }
             TsnFault::ZeroCount(_) => match self.empty_row(span) {
-                Some(count) => write(Diagnostic { fixes: Vec::new(), ..finding }, count),
+                Some(count) => {
+                    let help = format!("a row of nothing but empty squares is `{count}` on this board");
+                    write(Diagnostic { fixes: Vec::new(), ..finding }, count).with_help(help)
+                }
                 None => finding,
             },
             // Of several, the one in the middle is the king; the other is one of his men.
@@ -200,6 +210,14 @@ impl<'a> Line<'a> {
         if *fault == TsnFault::ExtensionBlank {
             let field = self.field(TsnField::Extension);
             let words: Vec<&str> = field.of(self.text).split_whitespace().collect();
+            // Blanks next to another sign stand for nothing.
+            let tight = words.windows(2).all(|two| {
+                two[0].ends_with(|sign: char| sign.is_ascii_punctuation())
+                    || two[1].starts_with(|sign: char| sign.is_ascii_punctuation())
+            });
+            if tight && with_colons(&words.concat()).is_some_and(|meant| meant == words.concat()) {
+                return write(finding, field, words.concat());
+            }
             let joined = words.join(":").replace("::", ":");
             let tagged = with_colons(&joined).filter(|tagged| tagged.matches(':').count() == 2);
             return match tagged {
@@ -221,7 +239,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// What an empty row is written as, where a 0 is all of it.
+    /// What an empty row is written as, where counts with a 0 are all of it.
     fn empty_row(&self, zero: Span) -> Option<String> {
         let rows = self.field(TsnField::Rows);
         let before = Span::new(rows.start, zero.start).of(self.text);
@@ -229,7 +247,7 @@ impl<'a> Line<'a> {
         let is_row =
             (before.is_empty() || before.ends_with('/')) && (behind.is_empty() || behind.starts_with('/'));
         let count = char::from_digit(rows.of(self.text).split('/').count() as u32, 36)?;
-        (is_row && zero.of(self.text) == "0").then(|| count.to_ascii_uppercase().to_string())
+        is_row.then(|| count.to_ascii_uppercase().to_string())
     }
 
     /// Where there is no king, one sign that is nothing else is the king; else the row is as its opposite.
@@ -324,8 +342,12 @@ fn says_nothing(text: &str) -> bool {
 /// Data with a tag, whose two colons are other signs: `example;1;escape=corners`.
 fn with_colons(text: &str) -> Option<String> {
     let sign = text.chars().find(|sign| !sign.is_ascii_alphanumeric() && !"-_".contains(*sign))?;
-    let mut parts = text.splitn(3, sign);
-    let (identifier, version, data) = (parts.next()?, parts.next()?, parts.next()?);
+    let (identifier, rest) = text.split_once(sign)?;
+    let digits = rest.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    // Behind the version another sign may stand.
+    let other =
+        digits.chars().next().filter(|other| !digits[other.len_utf8()..].starts_with(char::is_numeric));
+    let (version, data) = rest.split_once(sign).or_else(|| rest.split_once(other?))?;
     let is_version = !version.is_empty() && version.bytes().all(|sign| sign.is_ascii_digit() || sign == b'.');
     (sign.is_ascii_punctuation() && sign != '.' && is_version && !identifier.is_empty())
         .then(|| format!("{identifier}:{version}:{data}"))

@@ -81,12 +81,29 @@ fn moves_of(text: &str) -> Vec<String> {
         let mut captured = 0;
         while let Some(square) = squares.get(at) {
             let gap = &folded[end..square.start];
-            let Some(letter) = capture(gap, captured > 0) else { break };
+            // What moves on is the next move, though no blank stands in front of it: `a1-a2xb2c3-c4`.
+            let moves_on = squares.get(at + 1).is_some_and(|next| {
+                let step = folded[square.end..next.start].trim();
+                matches!(step, "-" | "^" | "^=")
+            });
+            let is_next_man = gap.is_empty() || gap.len() == 1 && "kncmgtKNCMGT".contains(gap);
+            if captured > 0 && moves_on && is_next_man {
+                break;
+            }
+            // A square alone behind a move lacks its sign: `b4-b2 c2`.
+            let is_last = at + 1 == squares.len() && gap.trim().is_empty();
+            let Some(letter) = capture(gap, captured > 0).or(is_last.then_some("")) else { break };
             written += if captured == 0 { "x" } else { "/" };
             written += letter;
             written += &square.name;
             (at, end, captured) = (at + 1, square.end, captured + 1);
         }
+        // What the move leads to stands right behind it.
+        let info = ["++", "--", "+", "-"].into_iter().find(|info| {
+            folded[end..].strip_prefix(info).is_some_and(|rest| rest.starts_with(' ') && at < squares.len())
+        });
+        written += info.unwrap_or_default();
+        end += info.map_or(0, str::len);
         meant.push(written);
     }
     if at < squares.len() || meant.is_empty() {
@@ -302,6 +319,9 @@ mod tests {
         assert_eq!(meant("e6^e8xce7/ne9"), "e6^e8xce7/ne9");
         assert_eq!(meant("a4-a3;d5-f5"), "a4-a3 d5-f5");
         assert_eq!(meant("a4-a3/d5-f5"), "a4-a3 d5-f5");
+        assert_eq!(meant("i6-i7xi8h3-h2"), "i6-i7xi8 h3-h2");
+        assert_eq!(meant("i6-i7- h3-h2"), "i6-i7- h3-h2");
+        assert_eq!(meant("b4-b2 c2"), "b4-b2xc2");
         for text in ["e4", "1e4", "Ann e4-e2", "d1-c1-b1", "e4 was better than e2", "c2-c3x", ""] {
             assert_eq!(meant(text), "", "{text}");
         }

@@ -153,10 +153,10 @@ pub(super) fn without_name(text: &str) -> Option<Slip> {
     Some(Slip::new(&TEXT_AMONG_TAGS.rule, line, message, "write `rules:`", edits))
 }
 
-/// The starting position of a rules tag, and where it starts.
+/// The starting position of a rules tag, or one that stands alone, and where it starts.
 pub(super) fn position(tag: &str) -> Option<(usize, &str)> {
-    let start =
-        tag.find("start:").map(|at| at + "start:".len()).or_else(|| tag.find("starti:").map(|at| at + 7))?;
+    let behind = |key: &str| tag.find(key).map(|at| at + key.len());
+    let start = behind("start:").or_else(|| behind("starti:")).or(tag.starts_with('/').then_some(0))?;
     let rest = &tag[start..];
     let end = rest.find([' ', ']', '\n']).unwrap_or(rest.len());
     Some((start, &rest[..end]))

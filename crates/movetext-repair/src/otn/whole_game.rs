@@ -129,8 +129,9 @@ fn king(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
         return false;
     };
     let middle = position.len() / 2;
-    let mut men: Vec<usize> = position.match_indices(['T', '1']).map(|(at, _)| at).collect();
-    men.sort_by_key(|at| at.abs_diff(middle));
+    let mut men: Vec<usize> = position.match_indices(['k', 'T', '1']).map(|(at, _)| at).collect();
+    let is_king = |at: usize| position[at..].starts_with('k');
+    men.sort_by_key(|at| (!is_king(*at), at.abs_diff(middle)));
     men.into_iter().take(MOST_KINGS).any(|at| {
         let at = tag.start + (start + at) as u32;
         let man = Span::new(at, at + 1);

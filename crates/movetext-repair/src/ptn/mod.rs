@@ -9,7 +9,7 @@ mod whole_game;
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::hdr::{MISSING_TAG, UNKNOWN_TAG};
-use movetext_lint::rules::ptn::{MISSING_MOVE, NO_RESULT_CODE, RESULT_SPELLING};
+use movetext_lint::rules::ptn::{MISSING_MOVE, NO_RESULT_CODE, PLAYER_TWO_FIRST, RESULT_SPELLING};
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN, MOVE_AFTER_RESULT, RESULT_AGAINST_BOARD};
 use movetext_lint::rules::tre::BRANCH_NAME;
 use movetext_lint::rules::txt::{
@@ -55,6 +55,7 @@ const WORDS: Words = Words {
             count_in_brackets,
             first_direction,
             last_direction,
+            marks_inside,
         ]
         .iter()
         .filter_map(|shape| shape(word))
@@ -108,6 +109,7 @@ const MOVES: &[Rewrite] = &[
     ("/", "-", Any, "`/` for `-`"),
     (":", "-", Any, "`:` for `-`"),
     ("_", "-", Any, "`_` for `-`"),
+    ("~", "-", Any, "`~` for `-`"),
 ];
 
 /// A tag of another notation, or misspelt.
@@ -186,6 +188,16 @@ fn last_direction(word: &str) -> Option<(String, String)> {
     Some((TWO_DIRECTIONS.to_owned(), format!("{}{}", &word[..at], &word[at + 1..])))
 }
 
+/// A move with its marks in front of its direction or its drops, where another place is: `2c5!>11`.
+fn marks_inside(word: &str) -> Option<(String, String)> {
+    let is_mark = |sign: char| "'\"!?*".contains(sign);
+    let at = word.find(is_mark).filter(|at| *at > 0)?;
+    let behind = word[at..].trim_start_matches(is_mark);
+    let marks = &word[at..word.len() - behind.len()];
+    let is_rest = !behind.is_empty() && behind.bytes().all(|sign| b"<>+-12345678".contains(&sign));
+    is_rest.then(|| ("marks inside of it".to_owned(), format!("{}{behind}{marks}", &word[..at])))
+}
+
 /// How a move with two directions is described.
 const TWO_DIRECTIONS: &str = "two directions";
 
@@ -242,6 +254,54 @@ fn direction_first(text: &str) -> Vec<Slip> {
         Some(Slip::new(&UNREADABLE_MOVE.rule, span, message, format!("write `{new}`"), edits))
     };
     text.split_ascii_whitespace().filter_map(slip).collect()
+}
+
+/// Directions in front of the next move, with the blank in front of them: `b5 >a5`.
+fn split_directions(text: &str) -> Vec<Slip> {
+    let is_stack = |word: &str| {
+        let square = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        matches!(square.as_bytes(), [b'a'..=b'h', b'1'..=b'8']) && word.len() <= 3
+    };
+    let slip = |at: usize| {
+        let (before, behind) = (&text[..at], &text[at + 2..]);
+        let word = before.rsplit(char::is_whitespace).next().unwrap_or_default();
+        let next = behind.split(char::is_whitespace).next().unwrap_or_default();
+        let direction = &text[at + 1..at + 2];
+        let span = Span::from(at - word.len()..at + 2);
+        let meant = format!("{word}{direction}");
+        let edits = vec![Edit { span: Span::from(at..at + 2), text: format!("{direction} ") }];
+        let message = format!("the blank stands in front of the direction in {}", shown(span.of(text)));
+        (is_stack(word) && lines::is_move_like(next))
+            .then(|| Slip::new(&LOOK_ALIKE.rule, span, message, format!("write {}", shown(&meant)), edits))
+    };
+    let ends = [" >", " <", " +", " -"].into_iter().flat_map(|sign| text.match_indices(sign));
+    ends.filter_map(|(at, _)| slip(at)).collect()
+}
+
+/// Comments that go on over moves to where another one opens: their brace is missing, or is another bracket.
+fn swallowed(text: &str) -> Vec<Slip> {
+    let mut slips = Vec::new();
+    let mut from = 0;
+    while let Some(open) = text[from..].find('{').map(|at| from + at) {
+        let Some(close) = text[open..].find('}').map(|at| open + at) else { break };
+        from = close + 1;
+        let Some(next) = text[open + 1..close].find('{') else { continue };
+        let inside = &text[open + 1..open + 1 + next];
+        let is_of_game = |word: &str| {
+            let number = word.trim_end_matches('.');
+            let is_number = number.len() < word.len() && number.bytes().all(|sign| sign.is_ascii_digit());
+            is_number || lines::is_move_like(word) && word.contains(|sign: char| sign.is_ascii_digit())
+        };
+        let Some(word) = inside.split_whitespace().skip(1).find(|word| is_of_game(word)) else { continue };
+        let words = text[open..word.as_ptr() as usize - text.as_ptr() as usize].trim_end();
+        let end = open + words.len();
+        let wrong = words.ends_with([')', ']', '>']);
+        let edits = vec![Edit { span: Span::from(end - usize::from(wrong)..end), text: "}".to_owned() }];
+        let message = "this comment goes on over moves to where the next one opens";
+        let span = Span::from(open..end);
+        slips.push(Slip::new(&UNCLOSED_COMMENT.rule, span, message, "close it in front of them", edits));
+    }
+    slips
 }
 
 /// Results behind the last move whose hyphen is a blank, which are read as numbers: `1 0`.
@@ -389,6 +449,8 @@ impl Repair for Ptn {
         closed_twice,
         split_results,
         other_results,
+        split_directions,
+        swallowed,
         |text| around::heading(text, &WORDS).into_iter().collect(),
         |text| around::near_tags(text, &WORDS),
         |text| around::bare_tags(text, &WORDS),
@@ -408,6 +470,7 @@ impl Repair for Ptn {
             &INCOMPLETE_TURN,
             &TURN_NUMBER,
             &NO_RESULT_CODE,
+            &PLAYER_TWO_FIRST,
         ];
         finding.severity > Severity::Info
             && (Self::is_unread(finding)

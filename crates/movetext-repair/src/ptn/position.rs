@@ -2,7 +2,8 @@
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
-use movetext_lint::rules::pos::{ACTIVE_SIDE, POSITION_NUMBER};
+use movetext_lint::rules::pos::{ACTIVE_SIDE, FIELD_SEPARATOR, POSITION_NUMBER, ROW_COUNT};
+use movetext_lint::rules::ptn::PLAYER_TWO_FIRST;
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN};
 use movetext_source::Span;
 
@@ -15,7 +16,7 @@ use crate::tps;
 pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
     let game = trial.text;
     let Some(value) = value(game) else { return other_name(trial, found) };
-    if other_form(trial, found, value) {
+    if other_form(trial, found, value) || surplus_row(trial, found, value) {
         return true;
     }
     let fields: Vec<&str> = value.of(game).split(' ').collect();
@@ -46,18 +47,32 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bo
                 );
                 Diagnostic::new(&ACTIVE_SIDE.rule, at, message).with_fix(insertion)
             };
+            let joined = first_number(game).and_then(|first| number.strip_suffix(&first.to_string()));
+            if let Some(player @ ("1" | "2")) = joined {
+                let span = Span::new(at.start, at.start + number.len() as u32);
+                let blank = Fix::replace("write it", Applicability::Unsafe, Span::at(at.start + 1), " ");
+                let message =
+                    format!("the blank is missing between the player {player} and the number of the move");
+                let guess = Diagnostic::new(&FIELD_SEPARATOR.rule, span, message).with_fix(blank);
+                if explained(trial, found, guess) {
+                    return true;
+                }
+            }
             ["1", "2"].into_iter().any(|player| explained(trial, found, guess(player)))
         }
         [board, player @ ("1" | "2"), _] => {
             let is_of_turns = |finding: &&Diagnostic| {
-                finding.severity > Severity::Info && finding.is_of(&ILLEGAL_MOVE.rule)
+                finding.severity > Severity::Info
+                    && [&ILLEGAL_MOVE, &PLAYER_TWO_FIRST].iter().any(|lint| finding.is_of(&lint.rule))
             };
             let Some(finding) = found.iter().find(is_of_turns) else { return false };
             let other = if player == "1" { "2" } else { "1" };
             let at = value.start + board.len() as u32 + 1;
             let span = Span::new(at, at + 1);
             let message = format!("player {player} is to move here, but the moves fit player {other}");
-            let guess = Diagnostic::new(&INCOMPLETE_TURN.rule, span, message)
+            let is_first = finding.is_of(&PLAYER_TWO_FIRST.rule);
+            let rule = if is_first { &PLAYER_TWO_FIRST.rule } else { &INCOMPLETE_TURN.rule };
+            let guess = Diagnostic::new(rule, span, message)
                 .with_severity(finding.severity)
                 .with_fix(Fix::replace(format!("write `{other}`"), Applicability::Unsafe, span, other));
             explained(trial, found, guess)
@@ -84,6 +99,34 @@ fn other_form(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>, value: Span) -
     let fix = Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, value, meant);
     let guess = Diagnostic { fixes: vec![fix], ..first.clone() };
     explained(trial, found, guess)
+}
+
+/// No board of Tak has more rows.
+const MOST_ROWS: usize = 8;
+
+/// Whether the game comes out without one row of its position.
+fn surplus_row(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>, value: Span) -> bool {
+    let is_inside = |finding: &Diagnostic| {
+        finding.is_of(&ROW_COUNT.rule) && value.start <= finding.span.start && finding.span.end <= value.end
+    };
+    let game = trial.text;
+    let board = value.of(game).split(' ').next().unwrap_or_default();
+    if !found.iter().any(is_inside) || board.matches('/').count() > MOST_ROWS {
+        return false;
+    }
+    let mut start = value.start;
+    board.split('/').any(|row| {
+        let span = Span::new(start, start + row.len() as u32);
+        start = span.end + 1;
+        let with_slash = if span.end < value.start + board.len() as u32 {
+            Span::new(span.start, span.end + 1)
+        } else {
+            Span::new(span.start.saturating_sub(1), span.end)
+        };
+        let fix = Fix::replace("remove it", Applicability::Unsafe, with_slash, "");
+        let message = format!("there is a row too many: `{row}`");
+        explained(trial, found, Diagnostic::new(&ROW_COUNT.rule, span, message).with_fix(fix))
+    })
 }
 
 /// Whether the game comes out once a tag of another name that holds a position is the tag `TPS`.

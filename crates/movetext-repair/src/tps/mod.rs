@@ -48,7 +48,6 @@ const LINES: &[Rewrite] = &[
     (".", ",", Any, "periods between the squares"),
     (", ", ",", Any, "blanks behind the commas"),
     ("/,", "/", Any, "a comma behind a slash"),
-    ("x,", "x", Any, "a comma behind `x`"),
     (",/", "/", Any, "a comma in front of a slash"),
     ("\"", "", Any, "quotes around it"),
     ("[TPS ", "", Start, "the brackets of a tag"),
@@ -81,6 +80,7 @@ fn shapes(line: &str) -> Vec<(String, String)> {
             .push(("blanks for commas".to_owned(), format!("{} {player} {number}", board.replace(' ', ","))));
     }
     shapes.push(("brackets around squares".to_owned(), line.replace(['(', ')', '{', '}'], "")));
+    shapes.extend(comma_behind_x(line));
     shapes.push(("capital letters".to_owned(), line.replace('X', "x")));
     shapes.extend(rows::shapes(line, |count| if count == 1 { "x".to_owned() } else { format!("x{count}") }));
     shapes.extend(fields(line));
@@ -99,6 +99,16 @@ fn shapes(line: &str) -> Vec<(String, String)> {
     let lower = line.replace("white", "1").replace("black", "2").replace("White", "1").replace("Black", "2");
     shapes.push(("a word for the player".to_owned(), lower));
     shapes
+}
+
+/// Runs of empty squares with a comma behind their `x`, where the number is no stone: `x,4`.
+fn comma_behind_x(line: &str) -> Option<(String, String)> {
+    let is_count = |rest: &str| rest.starts_with(|sign: char| ('3'..='8').contains(&sign));
+    let parts: Vec<&str> = line.split("x,").collect();
+    let joints = parts[1..].iter().map(|rest| if is_count(rest) { "x" } else { "x," });
+    let meant: String = joints.zip(&parts[1..]).map(|(joint, rest)| [joint, rest].concat()).collect();
+    let meant = [parts[0], &meant].concat();
+    (meant != line).then(|| ("a comma behind `x`".to_owned(), meant))
 }
 
 /// A line whose board, player and number stand apart by other signs than blanks, or with a blank inside the board.

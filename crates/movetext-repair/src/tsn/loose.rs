@@ -34,7 +34,9 @@ pub(super) fn position(line: &str) -> Option<String> {
     // The first row may be cut, and a part of it stand in front as a word of its own.
     let is_part = |word: &&str| word.chars().all(|sign| sign.is_ascii_digit() || "adk".contains(sign));
     let parts = words[..first].iter().rev().take_while(|word| is_part(word)).count().min(MOST_PARTS);
+    // The sizes of the board and of the defenders are no parts of it.
     (0..=parts)
+        .filter(|parts| *parts == 0 || first - parts >= 2)
         .find_map(|parts| [last_row, last].into_iter().find_map(|last| of_words(&words, first - parts, last)))
 }
 

@@ -11,7 +11,7 @@ use crate::report::Report;
 use crate::rules::hdr::{BAD_TIME_CONTROL, BAD_TIME_REMAINING, OVERTIME_REVERSED};
 
 pub(crate) fn bad_time_control(game: &Game<'_>, report: &mut Report) {
-    let Some((text, span)) = game.value("time-control") else { return };
+    let Some((text, span)) = game.value_for(&BAD_TIME_CONTROL.rule, "time-control", report) else { return };
     let Err(misread) = text.parse::<TimeControl>() else { return };
     let finding = Diagnostic::new(
         &BAD_TIME_CONTROL.rule,
@@ -33,10 +33,10 @@ pub(crate) fn bad_time_control(game: &Game<'_>, report: &mut Report) {
 /// with minutes in front of its seconds.
 fn meant(text: &str) -> Option<String> {
     let first = text.split_whitespace().next()?;
-    if let Some((seconds, rest)) = in_units(text).or_else(|| Some((in_seconds(first)?, &text[first.len()..])))
-    {
-        let meant = format!("{seconds}{rest}");
-        return meant.parse::<TimeControl>().is_ok().then_some(meant);
+    let main = in_units(text).or_else(|| Some((in_seconds(first)?, &text[first.len()..])));
+    let text = main.map_or_else(|| text.to_owned(), |(seconds, rest)| format!("{seconds}{rest}"));
+    if text.parse::<TimeControl>().is_ok() {
+        return Some(text);
     }
     let apart = text.replace(['+', ',', ';'], " ").replace(['x', '×', '-', ':', '*', '\\'], "/");
     let mut parts = apart.split_whitespace().map(|part| part.trim_end_matches('s'));
@@ -44,24 +44,37 @@ fn meant(text: &str) -> Option<String> {
     for part in parts {
         meant = format!("{meant} {part}");
         // What is neither overtimes nor marked is the increment.
-        if part.bytes().all(|digit| digit.is_ascii_digit()) {
+        if let Some(increment) = part.strip_prefix('i') {
+            meant = format!("{} {increment}i", &meant[..meant.len() - part.len() - 1]);
+        } else if part.bytes().all(|digit| digit.is_ascii_digit()) {
             meant.push('i');
         }
     }
     meant.parse::<TimeControl>().is_ok().then_some(meant)
 }
 
-/// A number of hours or minutes in seconds, and what stands behind it: `10 min`.
+/// Hours, minutes and seconds with their units, in seconds, and what stands behind them: `10 min`, `1h30m`.
 fn in_units(text: &str) -> Option<(u32, &str)> {
-    const UNITS: [(&str, u32); 6] =
-        [("minutes", 60), ("minute", 60), ("min", 60), ("hours", 3600), ("hour", 3600), ("h", 3600)];
+    let (mut seconds, mut rest) = in_unit(text)?;
+    while let Some((more, behind)) = in_unit(rest.trim_start()) {
+        (seconds, rest) = (seconds.checked_add(more)?, behind);
+    }
+    Some((seconds, rest))
+}
+
+/// A number with its unit, in seconds, and what stands behind it.
+fn in_unit(text: &str) -> Option<(u32, &str)> {
     let behind = text.trim_start_matches(|digit: char| digit.is_ascii_digit());
     let number: u32 = text[..text.len() - behind.len()].parse().ok()?;
     let unit = behind.trim_start();
-    let is_word = |rest: &str| !rest.starts_with(char::is_alphanumeric);
-    let found = UNITS.iter().find_map(|(name, seconds)| Some((unit.strip_prefix(name)?, *seconds)));
-    let (rest, seconds) = found.filter(|(rest, _)| is_word(rest))?;
-    Some((number.checked_mul(seconds)?, rest))
+    let rest = unit.trim_start_matches(char::is_alphabetic);
+    let length = match unit[..unit.len() - rest.len()].to_ascii_lowercase().as_str() {
+        "h" | "hr" | "hrs" | "hour" | "hours" => 3600,
+        "m" | "min" | "mins" | "minute" | "minutes" => 60,
+        "s" | "sec" | "secs" | "second" | "seconds" => 1,
+        _ => return None,
+    };
+    Some((number.checked_mul(length)?, rest.strip_prefix('.').unwrap_or(rest)))
 }
 
 /// Minutes and seconds, or hours too, in seconds: `10:00`.
@@ -76,7 +89,9 @@ fn in_seconds(text: &str) -> Option<u32> {
 }
 
 pub(crate) fn bad_time_remaining(game: &Game<'_>, report: &mut Report) {
-    let Some((text, span)) = game.value("time-remaining") else { return };
+    let Some((text, span)) = game.value_for(&BAD_TIME_REMAINING.rule, "time-remaining", report) else {
+        return;
+    };
     let finding = |span, message| Diagnostic::new(&BAD_TIME_REMAINING.rule, span, message);
     match text.parse::<TimeRemaining>() {
         Err(_) if !text.contains(',') => {
@@ -99,6 +114,12 @@ pub(crate) fn bad_time_remaining(game: &Game<'_>, report: &mut Report) {
         }
         Ok(left) if left.attackers.increment.is_some() || left.defenders.increment.is_some() => {
             report.add(finding(span, "no increment is expected in the remaining times".to_owned()));
+        }
+        Ok(left) if !text.contains(", ") || text.contains(" ,") => {
+            let message = "one blank stands between the two clocks, behind the comma";
+            let instead = left.to_string();
+            let fix = Fix::replace(format!("write `{instead}`"), Applicability::Unsafe, span, instead);
+            report.add(finding(span, message.to_owned()).with_fix(fix));
         }
         Ok(_) => {}
     }

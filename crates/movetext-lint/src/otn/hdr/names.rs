@@ -38,12 +38,18 @@ pub(crate) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
 /// The tag that a name is probably a misspelling of, or another word for.
 fn nearest(name: &str) -> Option<&'static str> {
     // The light side of most sets has the king.
-    const WORDS: [(&str, &str); 22] = [
+    const WORDS: [(&str, &str); 28] = [
         ("white", "defenders"),
         ("black", "attackers"),
         ("player1", "attackers"),
         ("player2", "defenders"),
         ("place", "site"),
+        ("pos", "position"),
+        ("setup", "position"),
+        ("comment", "start-comment"),
+        ("time", "time-control"),
+        ("clock", "time-control"),
+        ("author", "compiler"),
         ("location", "site"),
         ("tournament", "event"),
         ("ort", "site"),

@@ -6,6 +6,7 @@ use movetext_rules::suggest;
 use movetext_source::Span;
 use movetext_tree::{Address, NodeId, ResolveError};
 
+use crate::edit::{fix, replace};
 use crate::game::ROOT;
 use crate::messages::shown;
 use crate::otn::Game;
@@ -67,9 +68,12 @@ fn named(game: &Game<'_>, address: &Address) -> Result<NodeId, ResolveError> {
     written.map_or_else(|| game.tree().resolve(address), Ok)
 }
 
-/// An address in small letters and with that of its move, without a period behind it.
+/// An address in small letters and with that of its move, without a period or a blank in front of a letter or behind it.
 fn in_full(text: &str) -> String {
-    let bare = text.trim().trim_end_matches('.').to_ascii_lowercase();
+    let mut bare = text.trim().trim_end_matches('.').to_ascii_lowercase();
+    for letter in ["a", "b", "c"] {
+        bare = bare.replace(&format!(".{letter}"), letter).replace(&format!(" {letter}"), letter);
+    }
     if bare.ends_with(|sign: char| sign.is_ascii_digit()) { bare + "a" } else { bare }
 }
 
@@ -90,8 +94,14 @@ pub(crate) fn puzzle_start_before_prestart(game: &Game<'_>, report: &mut Report)
     } else {
         "the introduction starts in another line than the puzzle itself"
     };
-    let finding = Diagnostic::new(&PUZZLE_START_BEFORE_PRESTART.rule, span, message);
-    report.add(finding.with_place(place, "the puzzle starts here"));
+    let finding = Diagnostic::new(&PUZZLE_START_BEFORE_PRESTART.rule, span, message)
+        .with_place(place, "the puzzle starts here");
+    report.add(if leads(game, start, prestart) {
+        let edits = vec![replace(span, place.of(game.text)), replace(place, span.of(game.text))];
+        finding.with_fix(fix("exchange the two addresses", Applicability::Unsafe, edits))
+    } else {
+        finding
+    });
 }
 
 /// Whether the line of `node` passes through `from`.

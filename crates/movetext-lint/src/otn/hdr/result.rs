@@ -10,7 +10,7 @@ use crate::report::Report;
 use crate::rules::hdr::{BAD_RESULT, TERMINATION_WITHOUT_RESULT};
 
 pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
-    let Some((text, span)) = game.value("result") else { return };
+    let Some((text, span)) = game.value_for(&BAD_RESULT.rule, "result", report) else { return };
     let Err(misread) = text.parse::<GameResult>() else { return };
     let finding = Diagnostic::new(&BAD_RESULT.rule, span, format!("{} is not a result", shown(text)))
         .with_help(misread.kind.to_string());

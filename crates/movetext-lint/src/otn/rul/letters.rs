@@ -1,7 +1,8 @@
 //! Letters and signs that say what moved, and how: in OTN.
 
 use movetext_diagnostics::{Applicability, Fix, Severity};
-use movetext_rules::tafl::{Kind, MoveRecord, MoveStyle};
+use movetext_rules::tafl::{Kind, MoveRecord, MoveStyle, Piece};
+use movetext_tree::NodeId;
 
 use crate::otn::Game;
 use crate::report::Report;
@@ -19,18 +20,15 @@ pub(crate) fn piece_letter(game: &Game<'_>, report: &mut Report) {
         }
         let name = effect.piece.kind.name();
         let square = record.from;
-        let (message, severity, applicability) = match record.piece {
+        let written = record.piece.map(Piece::letter).or_else(|| taflman_letter(game, node));
+        let (message, severity, applicability) = match written {
             None => (
                 format!("the man on {square} is a {name}: its letter `{}` is missing", effect.piece.letter()),
                 Severity::Info,
                 Applicability::Safe,
             ),
             Some(written) => (
-                format!(
-                    "the man on {square} is a {name} of the {}, not a `{}`",
-                    effect.piece.side,
-                    written.letter()
-                ),
+                format!("the man on {square} is a {name} of the {}, not a `{}`", effect.piece.side, written),
                 Severity::Warning,
                 Applicability::Unsafe,
             ),
@@ -44,6 +42,14 @@ pub(crate) fn piece_letter(game: &Game<'_>, report: &mut Report) {
                 .with_fix(fix),
         );
     }
+}
+
+/// The letter of an ordinary man, where it stands in front of a special one.
+pub(crate) fn taflman_letter(game: &Game<'_>, node: NodeId) -> Option<char> {
+    let special = game.effect(node).is_some_and(|effect| effect.piece.kind != Kind::Taflman);
+    let mut letters = game.origin(node).played.of(game.text).chars();
+    let letter = letters.next().filter(|letter| special && matches!(letter, 't' | 'T'))?;
+    letters.next().filter(char::is_ascii_alphabetic).map(|_| letter)
 }
 
 pub(crate) fn move_type(game: &Game<'_>, report: &mut Report) {

@@ -10,6 +10,7 @@ use movetext_tree::NodeId;
 use crate::edit::{fix, insert, probably, replace};
 use crate::messages::{count, shown};
 use crate::otn::Game;
+use crate::otn::rul::letters::taflman_letter;
 use crate::otn::txt::stray::foreign_comments;
 use crate::report::Report;
 use crate::rules::txt::{MOVE_SPELLING, UNREADABLE_MOVE};
@@ -102,6 +103,13 @@ pub(crate) fn move_spelling(game: &Game<'_>, report: &mut Report) {
         let mut notes = vec![fault];
         while let Some(next) = faults.next_if(|next| game.move_at(next.span.start) == Some(node)) {
             notes.push(next);
+        }
+        // The letter of an ordinary man in front of another is a wrong letter, which another rule reports.
+        if taflman_letter(game, node).is_some() {
+            notes.retain(|fault| !matches!(fault.kind, Own(FaultKind::MoveNote(MoveNote::TaflmanLetter(_)))));
+        }
+        if notes.is_empty() {
+            continue;
         }
         let spelt = spelt(game, node, record);
         let walkers = |fault: &&Fault| fault.kind == Own(FaultKind::MoveNote(MoveNote::UpperCaseSquare));

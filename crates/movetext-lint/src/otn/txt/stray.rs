@@ -89,7 +89,7 @@ fn as_comment(game: &Game<'_>, comment: Span) -> Diagnostic {
     let text = comment.of(game.text);
     let message = format!("{} is a comment of another notation", shown(text));
     let mut edits = vec![replace(Span::new(comment.start, comment.start + 1), "[")];
-    if text.ends_with(['}', ')']) {
+    if text.ends_with(['}', ')', '>', '/', '"']) {
         edits.push(replace(Span::new(comment.end - 1, comment.end), "]"));
     } else {
         edits.push(replace(Span::at(comment.start + text.trim_end().len() as u32), "]"));

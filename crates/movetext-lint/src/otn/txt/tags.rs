@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_lexer::otn::TAGS;
 use movetext_record::FaultKind::Own;
 use movetext_record::otn::{FaultKind, TagFault};
@@ -26,6 +26,17 @@ pub(crate) fn malformed_tag(game: &Game<'_>, report: &mut Report) {
             };
         }
         report.add(finding);
+    }
+    for tag in &game.parsed.origin.places.tags {
+        let value = tag.value.of(game.text);
+        if value.starts_with(':') && !tag.name.is_empty() {
+            let signs = value.len() - value.trim_start_matches([':', ' ']).len();
+            let place = tag.value.part(&(0..signs as u32));
+            let message = format!("a colon too many stands behind the name `{}`", tag.name.of(game.text));
+            let finding = Diagnostic::new(&MALFORMED_TAG.rule, place, message);
+            let change = fix("remove it", Applicability::Unsafe, vec![delete(place)]);
+            report.add(finding.with_severity(Severity::Warning).with_fix(change));
+        }
     }
 }
 

@@ -7,10 +7,22 @@ use movetext_rules::suggest;
 
 use crate::messages::shown;
 use crate::ptn::Game;
+use crate::ptn::hdr::names::size_of_squares;
 use crate::report::Report;
 use crate::rules::hdr::{
     BAD_KOMI, BAD_OPENING, BAD_PIECE_COUNT, BAD_SIZE, CONTRADICTING_COUNTS, SIZE_AGAINST_POSITION,
 };
+
+/// The opening that some words call by another name.
+fn in_words(value: &str) -> Option<&'static str> {
+    let letters: String = value.chars().filter(char::is_ascii_alphabetic).collect();
+    match letters.to_ascii_lowercase().as_str() {
+        "swapped" | "swapping" | "swaps" | "yes" | "standard" | "normal" => Some("swap"),
+        "noswap" | "notswapped" | "unswapped" | "noswapping" | "withoutswap" => Some("no-swap"),
+        "dbs" | "doubleblack" | "doublestack" | "doubleblackstack" => Some("double black stack"),
+        _ => None,
+    }
+}
 
 /// What the tag `Opening` may say.
 const OPENINGS: [&str; 3] = ["swap", "no-swap", "double black stack"];
@@ -50,6 +62,11 @@ pub(crate) fn bad_size(game: &Game<'_>, report: &mut Report) {
         report.add(if is_size && (rest.is_empty() || rest == number) {
             let message = format!("write `{number}`");
             finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, number))
+        } else if number.len() == value.trim().len()
+            && let Some(size) = size_of_squares(game)
+        {
+            let message = format!("write `{size}`: the moves reach so far");
+            finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, size.to_string()))
         } else {
             finding.with_help("boards have 3 to 8 squares a side")
         });
@@ -132,7 +149,7 @@ pub(crate) fn bad_opening(game: &Game<'_>, report: &mut Report) {
         );
         let finding =
             finding.with_note("the moves are not checked, since it is not clear whose the first stones are");
-        report.add(match suggest::nearest(value.trim(), OPENINGS) {
+        report.add(match in_words(value).or_else(|| suggest::nearest(value.trim(), OPENINGS)) {
             Some(meant) => {
                 let message = format!("write `{meant}`");
                 finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, meant))

@@ -73,7 +73,7 @@ pub(crate) fn unknown_tag(game: &Game<'_>, report: &mut Report) {
 
 /// The tag that a name is probably a misspelling of, or another word for.
 fn nearest(name: &str) -> Option<&'static str> {
-    const WORDS: [(&str, &str); 9] = [
+    const WORDS: [(&str, &str); 12] = [
         ("Board", "Size"),
         ("BoardSize", "Size"),
         ("First", "Player1"),
@@ -83,6 +83,9 @@ fn nearest(name: &str) -> Option<&'static str> {
         ("Place", "Site"),
         ("Location", "Site"),
         ("Tournament", "Event"),
+        ("Stones", "Flats"),
+        ("Pieces", "Flats"),
+        ("Capstones", "Caps"),
     ];
     let known = WORDS.iter().find(|(word, _)| word.eq_ignore_ascii_case(name));
     known.map(|(_, tag)| *tag).or_else(|| suggest::nearest(name, TAGS))
@@ -206,7 +209,7 @@ fn of_missing(game: &Game<'_>, missing: &[&str]) -> Diagnostic {
 }
 
 /// The smallest board that has all squares of the moves.
-fn size_of_squares(game: &Game<'_>) -> Option<u8> {
+pub(crate) fn size_of_squares(game: &Game<'_>) -> Option<u8> {
     let squares = game.nodes().filter_map(|node| game.record(node)).map(Move::square);
     let last = squares.map(|square| square.file().max(square.rank()) + 1).max()?;
     Some(last.max(3))

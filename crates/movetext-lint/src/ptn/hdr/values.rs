@@ -41,16 +41,32 @@ pub(crate) fn bad_time(game: &Game<'_>, report: &mut Report) {
         }
         let finding = finding(format!("{} is not a time", shown(value)));
         let finding = finding.with_help("a time is written HH:MM:SS");
-        report.add(match in_full(value) {
+        report.add(match of_half_day(value).or_else(|| in_full(value)) {
             // Nobody knows which of its numbers is wrong.
             Some(time) if value_fault("Time", &time).is_some() => finding.with_severity(Severity::Warning),
             Some(time) => {
                 let message = format!("write `{time}`");
-                finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, time))
+                let fix = Fix::replace(message, Applicability::Unsafe, fault.span, time);
+                finding.with_severity(Severity::Warning).with_fix(fix)
             }
             None => finding,
         });
     }
+}
+
+/// A time of twelve hours, with seconds or without: `6:30 pm`.
+fn of_half_day(value: &str) -> Option<String> {
+    let lower = value.to_ascii_lowercase().replace(['.', ' '], "");
+    let (time, later) = match (lower.strip_suffix("am"), lower.strip_suffix("pm")) {
+        (Some(time), _) => (time, 0),
+        (None, Some(time)) => (time, 12),
+        (None, None) => return None,
+    };
+    let mut parts = time.split(':').map(|part| part.parse::<u8>().ok());
+    let hour = parts.next()??;
+    let [minute, second] = [parts.next().unwrap_or(Some(0))?, parts.next().unwrap_or(Some(0))?];
+    ((1..=12).contains(&hour) && parts.next().is_none())
+        .then(|| format!("{:02}:{minute:02}:{second:02}", hour % 12 + later))
 }
 
 /// Hours, minutes and seconds, of two digits each, with colons between them.

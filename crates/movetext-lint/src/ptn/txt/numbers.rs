@@ -1,6 +1,6 @@
 //! The numbers of turns: in PTN.
 
-use movetext_diagnostics::{Applicability, Edit, Severity};
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, TurnFault, is_usual_name};
 use movetext_source::Span;
@@ -44,6 +44,18 @@ pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
             );
             continue;
         }
+        if first
+            && turns.len() > 1
+            && faults.peek().is_none()
+            && let Some(of_tps) = number_in_tps(game, expected)
+        {
+            let message =
+                format!("the position is that of move {expected}, but the moves start with {written}");
+            let finding = Diagnostic::new(&TURN_NUMBER.rule, of_tps, message).with_place(fault.span, "here");
+            let edits = vec![replace(of_tps, written)];
+            report.add(finding.with_fix(fix(format!("write `{written}`"), Applicability::Unsafe, edits)));
+            continue;
+        }
         if !slip && !first {
             finding = finding.with_help("look for a missing or an extra move before this one");
         }
@@ -55,6 +67,14 @@ pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
         }
         report.add(finding);
     }
+}
+
+/// Where the number of the move stands in the tag `TPS`. Several moves that are counted on from another are hardly all wrong.
+fn number_in_tps(game: &Game<'_>, number: u32) -> Option<Span> {
+    let (value, span) = game.tag("TPS")?;
+    let written = value.trim_end().rsplit(' ').next()?;
+    let end = span.start + value.trim_end().len() as u32;
+    (written.parse() == Ok(number)).then(|| Span::new(end - written.len() as u32, end))
 }
 
 /// The white space in front of the comment before a turn, where that would name a branch off its first move behind a

@@ -3,7 +3,7 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::FaultKind::Text;
 use movetext_record::TextFault;
-use movetext_record::ptn::TAGS;
+use movetext_record::ptn::{TAGS, is_usual_name};
 use movetext_source::Span;
 
 use crate::checks::comments::{ForeignComments, foreign_comment};
@@ -94,6 +94,9 @@ pub(crate) fn text_among_moves(game: &Game<'_>, report: &mut Report) {
         let finding = game.diagnostic_at(&TEXT_AMONG_MOVES.rule, fault.span, message);
         report.add(match own {
             Some(comment) => as_comment(game, comment),
+            None if let Some(fix) = as_branch(fault.span, text) => {
+                finding.with_help("the name of a branch stands in braces").with_fix(fix)
+            }
             None if text.starts_with('$') => {
                 finding.with_help("an evaluation is written after the move: `!`, `?`, `!!`, `??`, `!?`, `?!`")
             }
@@ -102,10 +105,17 @@ pub(crate) fn text_among_moves(game: &Game<'_>, report: &mut Report) {
     }
 }
 
+/// The usual name of a branch, in braces for its square brackets.
+fn as_branch(span: Span, text: &str) -> Option<Fix> {
+    let name = text.strip_prefix('[')?.strip_suffix(']').filter(|name| is_usual_name(name))?;
+    let meant = format!("{{{name}}}");
+    Some(Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant))
+}
+
 /// A comment in the brackets of another notation.
 fn as_comment(game: &Game<'_>, comment: Span) -> Diagnostic {
     let text = comment.of(game.text);
-    let inner = text.trim_end().trim_end_matches(')');
+    let inner = text.trim_end().trim_end_matches([')', '>', '/', '"']);
     let message = format!("{} is a comment of another notation", shown(text.trim_end()));
     let help = if text.starts_with('(') {
         "a remark is written in braces; a variation has a block of its own after the game: `{2w1}`, then its moves"

@@ -1,9 +1,10 @@
 //! Tags without a name, and tags given twice: in PTN.
 
-use movetext_record::FaultKind::Own;
+use core::cell::LazyCell;
 use std::collections::HashMap;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
+use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, TAGS, TagFault};
 use movetext_source::Span;
 
@@ -12,6 +13,7 @@ use crate::edit::{delete, fix, insert, line_ending, with_line};
 use crate::game::ROOT;
 use crate::messages::shown;
 use crate::ptn::Game;
+use crate::ptn::hdr::names::size_of_squares;
 use crate::report::Report;
 use crate::rules::txt::{MALFORMED_TAG, MISPLACED_TAG, REPEATED_TAG};
 
@@ -66,6 +68,8 @@ fn tag_in_braces(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn repeated_tag(game: &Game<'_>, report: &mut Report) {
     let mut last = HashMap::new();
+    let least = LazyCell::new(|| size_of_squares(game));
+    let fits = |size: Span| size.of(game.text).trim().parse::<u8>().is_ok_and(|size| Some(size) >= *least);
     for fault in game.faults_of(&REPEATED_TAG.rule) {
         let Own(FaultKind::Tag(TagFault::Repeated { first })) = fault.kind else { continue };
         let place = last.insert(first.start, fault.span).unwrap_or(first);
@@ -83,7 +87,16 @@ pub(crate) fn repeated_tag(game: &Game<'_>, report: &mut Report) {
         // The last of them counts; each says that the one before it is to go.
         let same = before.value.of(game.text) == tag.value.of(game.text);
         let applicability = if same { Applicability::Safe } else { Applicability::Unsafe };
-        let message = if place == first { "remove the first one" } else { "remove the one before it" };
+        let (message, place) = if tag.name.of(game.text).eq_ignore_ascii_case("Size")
+            && !fits(tag.value)
+            && fits(before.value)
+        {
+            ("remove this one: not all moves are on its board", fault.span)
+        } else if place == first {
+            ("remove the first one", place)
+        } else {
+            ("remove the one before it", place)
+        };
         report.add(finding.with_fix(fix(message, applicability, vec![delete(with_line(game.text, place))])));
     }
 }

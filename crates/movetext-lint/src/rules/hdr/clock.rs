@@ -62,6 +62,9 @@ lint! {
     /// ```otn
     /// [time-remaining:120, 300 30/2]
     /// ```
+    ///
+    /// ## Fix
+    /// Writes the comma and the blank between the clocks. Unsafe: the tag says something else then.
     BAD_TIME_REMAINING = "HDR009" "bad-time-remaining" Warning [Reading, Header]
 }
 

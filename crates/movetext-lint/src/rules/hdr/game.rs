@@ -1,6 +1,7 @@
 //! What the tags say of the board, the stones and the opening.
 
 use crate::lint::lint;
+use crate::rules::rul;
 
 lint! {
     /// A board size that does not exist.
@@ -91,6 +92,10 @@ lint! {
     /// (;GM[1]SZ[19]KM[6.5];B[dd];W[pp])
     /// ```
     BAD_KOMI = "HDR013" "bad-komi" Warning [Reading, Header]
+        // Who has more flats depends on it.
+        suppresses [
+            rul::RESULT_AGAINST_BOARD: Anywhere,
+        ]
 }
 
 lint! {

@@ -7,7 +7,7 @@ lint! {
     ///
     /// ## What it does
     /// Checks that the date tag holds a day of the calendar: year, month and day, with dots between them. `??` for an
-    /// unknown month or day is accepted, as is an empty tag.
+    /// unknown month or day is accepted, and in PTN an empty tag.
     /// In Smart-Go a date is written `YYYY-MM-DD`, and several days as `1996-05-06,07`. FF[4] demands it, older
     /// versions recommend it: there it is information only.
     ///
@@ -51,8 +51,8 @@ lint! {
     /// A time that is not written `HH:MM:SS`.
     ///
     /// ## What it does
-    /// Checks the tag `Time`, which `PlayTak` and PTN-Ninja write: when the game started. Hours, minutes and seconds that are
-    /// no time of day are a warning.
+    /// Checks the tag `Time`, which `PlayTak` and PTN-Ninja write: when the game started. A time in a form that no
+    /// program writes is a warning, and so is one that is no time of day.
     ///
     /// ## Why it is bad
     /// The specification does not mention this tag. PTN-Ninja drops such a value when it saves the game; other programs

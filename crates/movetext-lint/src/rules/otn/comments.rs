@@ -102,6 +102,9 @@ lint! {
     /// 1. d2-c2 d3-b3
     /// [your move (hint: look at c2)]
     /// ```
+    ///
+    /// ## Fix
+    /// Writes the `)` at the end of the comment. Unsafe: the hint may have been meant to end earlier.
     UNCLOSED_HINT = "OTN023" "unclosed-hint" Warning []
 }
 

@@ -89,5 +89,5 @@ lint! {
     /// ## Fix
     /// Writes missing slashes, adds neighbouring counts up, and writes positions of other programs in OTN's letters.
     /// Safe: the men stand on the same squares.
-    POSITION_TAG = "OTN014" "position-tag" Error []
+    POSITION_TAG = "OTN014" "position-tag" Error [Reading, GameRules]
 }

@@ -1,6 +1,7 @@
 //! Rows, and the counts of empty squares in them.
 
 use crate::lint::lint;
+use crate::rules::txt;
 
 lint! {
     /// Too few rows, or too many.
@@ -34,6 +35,8 @@ lint! {
     /// Of a board of tafl, writes the row that is missing, or removes the one too many, where only one way makes the board
     /// the same from both sides. Unsafe: it may be a position from the middle of a game.
     ROW_COUNT = "POS011" "row-count" Error [Reading]
+        // With the position the number of its move is lost.
+        suppresses [txt::TURN_NUMBER: Behind]
         grouped SameMessage(3)
 }
 

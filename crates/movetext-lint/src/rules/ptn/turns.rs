@@ -1,7 +1,7 @@
 //! Turns: numbers, placeholders, who begins.
 
 use crate::lint::lint;
-use crate::rules::rul;
+use crate::rules::{pos, rul};
 
 lint! {
     /// Moves without numbers.
@@ -128,6 +128,8 @@ lint! {
     /// 2. c3 d4 1-0
     /// ```
     PLAYER_TWO_FIRST = "PTN008" "player-two-first" Warning []
+        // Nobody knows who is to move in a position that cannot be read.
+        follows [pos::ROW_COUNT: Anywhere]
 }
 
 lint! {

@@ -93,4 +93,6 @@ lint! {
     /// 2. c3 d4 1-0
     /// ```
     MOVE_AFTER_RESULT = "RUL010" "move-after-result" Warning []
+        // In front of moves the board shows another.
+        suppresses [rul::RESULT_AGAINST_BOARD: Anywhere]
 }

@@ -1,7 +1,7 @@
 //! The names of branches.
 
 use crate::lint::lint;
-use crate::rules::rul;
+use crate::rules::{rul, tre, txt};
 
 lint! {
     /// A branch whose name says that it replaces another move.
@@ -32,7 +32,7 @@ lint! {
     /// ```
     BRANCH_NAME = "TRE012" "branch-name" Warning []
         // The moves of the branch are then another player's.
-        suppresses [rul::INCOMPLETE_TURN: Behind, rul::MISSING_MARK: Behind]
+        suppresses [rul::INCOMPLETE_TURN: Behind, rul::MISSING_MARK: Behind, tre::REPEATED_VARIATION: Same, txt::TURN_NUMBER: Behind]
         follows [rul::INCOMPLETE_TURN: Behind by Error]
 }
 
