@@ -363,7 +363,9 @@ fn difference(
 fn uncaptured(record: &MoveRecord, effect: &Effect, position: &Position) -> Vec<(Square, Option<Piece>)> {
     let made = |square| effect.captures().iter().any(|made| made.square == square);
     let written = record.captures.iter().map(|capture| capture.square);
-    written.filter(|square| !made(*square)).map(|square| (square, position.get(square))).collect()
+    let mut missing: Vec<Square> = written.filter(|square| !made(*square)).collect();
+    missing.dedup();
+    missing.into_iter().map(|square| (square, position.get(square))).collect()
 }
 
 /// Which info symbols are true of a position (section 2, "info-symbol").
