@@ -6,7 +6,9 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use movetext_record::sgf::{Sgf, Table, read, read_with};
-use movetext_record::{Narrate, Reading, Record, Sided, Verdict, visit_replay};
+use movetext_record::{
+    Effects, Narrate, NoEffects, Reading, Record, Report, Sided, Verdict, visit_replay, visit_replay_with,
+};
 use proptest::prelude::*;
 
 /// What each node comes to: its address, its board, and what was wrong with it.
@@ -15,8 +17,12 @@ fn replayed(text: &str) -> Vec<(String, String, Option<String>)> {
 }
 
 fn replayed_record(record: &Record<'_, Sgf>) -> Vec<(String, String, Option<String>)> {
+    replayed_by::<Effects>(record)
+}
+
+fn replayed_by<T: Report<Sgf>>(record: &Record<'_, Sgf>) -> Vec<(String, String, Option<String>)> {
     let mut boards = Vec::new();
-    visit_replay::<Sgf>(record, |visited| {
+    visit_replay_with::<Sgf, T>(record, |visited| {
         let board = <Sgf as Narrate>::position(visited.table);
         let why = match visited.verdict {
             Verdict::Played(_) => None,
@@ -68,6 +74,7 @@ fn node() -> impl Strategy<Value = String> {
     let point = "[a-d][a-d]";
     prop_oneof![
         12 => (prop::bool::ANY, point).prop_map(|(black, point)| format!(";{}[{point}]", if black { 'B' } else { 'W' })),
+        2 => ("[BW]", point).prop_map(|(color, point)| format!(";{color}[{point}]BL[9]C[remark]")),
         1 => Just(";B[]".to_owned()),
         1 => Just(";C[nothing]".to_owned()),
         1 => ("A[BWE]", point, point).prop_map(|(name, one, other)| format!(";{name}[{one}][{other}]")),
@@ -101,6 +108,8 @@ proptest! {
             let (_, board_alone, why_alone) = replayed_record(&alone).pop().unwrap();
             prop_assert_eq!((board, why), (&board_alone, &why_alone));
         }
+        // Moves are played in another way where nobody asks what they did.
+        prop_assert_eq!(&together, &replayed_by::<NoEffects>(&parsed.record));
     }
 }
 
