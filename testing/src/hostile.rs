@@ -87,7 +87,7 @@ pub const HOSTILE: &[Hostile] = &[
     of("tsn", "prose", "", "He stands on a1 now\n"),
     of("ten", "rows", "a ", "7/"),
     of("ten", "positions with slips", "", "a 3a3/3a3/3d3/aadkdaaa/3d3/3a2/3a3 - 1\n"),
-    of("sgf", "trees that are not closed", "", "(;B[dd]"),
+    longer(of("sgf", "trees that are not closed", "", "(;B[dd]"), 4_800),
     of("sgf", "open brackets", "", "("),
     of("sgf", "brackets that close nothing", "", ")"),
     of("sgf", "semicolons", "", ";"),

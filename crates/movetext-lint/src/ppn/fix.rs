@@ -38,6 +38,7 @@ pub(crate) fn of(text: &str, header: Span, fault: &Fault<FaultKind>) -> Option<F
             let inside = inside.replace('{', "(").replace('}', ")");
             Fix::replace("write parentheses", Unsafe, span, format!("{{{inside}}}"))
         }
+        Own(FaultKind::Word(WordFault::NoMacro(name))) => return other_macro(text, header, span, name),
         Own(FaultKind::Word(WordFault::BlankInBraces)) => Fix::replace("remove the blank", Unsafe, span, ""),
         Own(FaultKind::Header(fault)) => return of_header(text, header, span, fault),
         Text(TextFault::Unclosed { whole, .. }) => closed(text, *whole),
@@ -45,6 +46,17 @@ pub(crate) fn of(text: &str, header: Span, fault: &Fault<FaultKind>) -> Option<F
         Text(TextFault::Stray) => Fix::replace("start another line", Unsafe, Span::at(span.start), "\n"),
         _ => return None,
     })
+}
+
+/// The macro that a name which is not defined is nearest to.
+fn other_macro(text: &str, header: Span, word: Span, name: &str) -> Option<Fix> {
+    let header = Header::read(text, header, &mut |_, _| {});
+    let known = header.macros.iter().map(|known| known.name.text.as_ref());
+    let meant = nearest(name, known)?;
+    let quoted = format!("`{name}'");
+    let at = word.of(text).find(&quoted)?;
+    let place = word.part(&(at as u32 + 1..(at + quoted.len()) as u32 - 1));
+    Some(Fix::replace(format!("write `{meant}`"), Unsafe, place, meant))
 }
 
 /// The list that a comment beside a place stands for, where that is two numbers with one period: `{5.3}@d4`.

@@ -51,11 +51,23 @@ fn of_several(game: &Game<'_>, of: &PropertyType, remark: &Remark, has_comment: 
     }
     let before = game.text[..remark.span.start as usize].trim_end();
     let first = before.rfind('[').map(|open| Span::from(open..before.len()));
+    if let Some(first) = first.filter(|_| is_one && is_point_apart(game, remark.span.start)) {
+        let point = [first, remark.span].map(|value| value.of(game.text).trim_matches(['[', ']'])).concat();
+        let edits = vec![replace(first.to(remark.span), format!("[{point}]"))];
+        return fix(format!("write `[{point}]`"), Applicability::Unsafe, edits);
+    }
     let is_blank = |first: &Span| first.of(game.text).trim_matches(['[', ']']).trim().is_empty();
     match first.filter(|first| is_one && values.is_text() && is_blank(first)) {
         Some(first) => fix("remove the first, which is empty", Applicability::Unsafe, vec![delete(first)]),
         None => fix("remove the other values", Applicability::Unsafe, vec![delete(remark.span)]),
     }
+}
+
+/// Whether the two letters of a point stand in brackets of their own, of which the second open here.
+pub(crate) fn is_point_apart(game: &Game<'_>, second: u32) -> bool {
+    let Some((before, behind)) = game.text.split_at_checked(second as usize) else { return false };
+    matches!(before.as_bytes(), [.., b'[', b'a'..=b'z', b']'])
+        && matches!(behind.as_bytes(), [b'[', b'a'..=b'z', b']', ..])
 }
 
 /// The node's text of several values, the first of which has no content.

@@ -15,7 +15,7 @@ use crate::rules::sgf::{BAD_VALUE, EMPTY_TEXT, LONE_BACKSLASH, LONG_NODE_NAME, V
 use crate::sgf::hdr::game::{moves_of_go, too_small};
 use crate::sgf::hdr::rules::unknown_rules;
 use crate::sgf::meant::{Meant, meant};
-use crate::sgf::nodes::has_several;
+use crate::sgf::nodes::{has_several, is_point_apart};
 use crate::sgf::whole::{of_value, values};
 use crate::sgf::{Game, Remark, RemarkKind};
 
@@ -58,7 +58,13 @@ pub(crate) fn bad_value(game: &Game<'_>, report: &mut Report) {
                 let behind = game.text[whole.end as usize..].strip_prefix(']');
                 let is_open = whole.of(game.text).ends_with(';')
                     && behind.is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_uppercase()));
-                if is_of_size || is_apart(whole) || !is_open && is_alike(game, of, *whole, &mut alike) {
+                let is_point_apart =
+                    of.values(game.start().ff) == ValueType::Move && is_point_apart(game, whole.end + 1);
+                if is_of_size
+                    || is_point_apart
+                    || is_apart(whole)
+                    || !is_open && is_alike(game, of, *whole, &mut alike)
+                {
                     continue;
                 }
                 misread(game, remark, of, fault, *whole)

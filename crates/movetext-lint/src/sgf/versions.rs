@@ -367,10 +367,9 @@ pub(crate) fn later_form(game: &Game<'_>, report: &mut Report) {
                     "not square: before FF[4] all are"
                 };
                 let message = format!("a board of {columns}x{rows} is {why}, and the tree is FF[{ff}]");
-                report.add(
-                    game.finding_of(&LATER_FORM.rule, remark, message)
-                        .with_help("declare FF[4], which has boards up to 52x52, square or not"),
-                );
+                report.add(game.finding_of(&LATER_FORM.rule, remark, message).with_help(
+                    "is another size meant? FF[4], if it is declared, has boards up to 52x52, square or not",
+                ));
             }
             _ => {}
         }

@@ -275,8 +275,11 @@ fn apart(word: &str, reader: &Reader) -> Vec<Candidate> {
         let what = if second.len() < rest.len() { "another sign for a blank" } else { "no blank in it" };
         is_pair.then(|| (what.to_owned(), format!("{first} {second}")))
     };
-    let ends = (3..word.len().max(3)).filter(|end| is_end(word.as_bytes()[end - 1]));
-    ends.filter_map(of_end).collect()
+    let mut ends: Vec<usize> =
+        (3..word.len().max(3)).filter(|end| is_end(word.as_bytes()[end - 1])).collect();
+    // A number is rather not cut: `pS@e11pM@k6`.
+    ends.sort_by_key(|end| word.as_bytes()[*end].is_ascii_digit());
+    ends.into_iter().filter_map(of_end).collect()
 }
 
 /// Two signs beside each other the other way round: `pS%@c3`.

@@ -113,6 +113,9 @@ pub(super) fn closed_elsewhere(trial: &mut Trial<'_>, found: Vec<Diagnostic>) ->
             (Some(best), Some(left)) if left.len() < best.len() => Some(left),
             (best, left) => best.or(left),
         };
+        if best.as_ref().is_some_and(|best| best.len() == 1) {
+            break;
+        }
     }
     best.unwrap_or(found)
 }

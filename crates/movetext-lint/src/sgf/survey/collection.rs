@@ -19,6 +19,10 @@ impl Walk<'_, '_> {
             None => memory.first = Some(written.map(str::to_ascii_lowercase)),
             Some(first) => {
                 for (nth, (name, _)) in SHARED.into_iter().enumerate() {
+                    // A version that there is not is reported as such.
+                    if name == "FF" && self.start.declared.is_none() && root.value(name).is_some() {
+                        continue;
+                    }
                     if !first[nth].eq_ignore_ascii_case(written[nth]) && !memory.reported[nth] {
                         memory.reported[nth] = true;
                         let span = root.get(name).map_or_else(
