@@ -115,12 +115,19 @@ impl<'s> Node<'s> {
 
     #[inline(never)]
     fn first_move_before_remarks(&self) -> Option<(Color, [u8; 2])> {
-        let changes_board = |property: Property<'_>| {
-            let name = property.name.as_bytes();
+        let changes_board = |name: &[u8]| {
             matches!(name, [b'B' | b'W'] | [b'A', b'B' | b'W' | b'E'] | [b'P', b'L'] | [_, _, _, ..])
         };
         let (color, point, mut rest) = self.first_pair()?;
-        (!rest.any(changes_board)).then_some((color, point))
+        while !rest.is_at_end()
+            && let Some(plain) = rest.plain()
+        {
+            if changes_board(&self.text.as_bytes()[plain.name()]) {
+                return None;
+            }
+            rest.at = plain.end;
+        }
+        (!rest.any(|property| changes_board(property.name.as_bytes()))).then_some((color, point))
     }
 
     /// The properties, in the order of the text.
@@ -390,9 +397,11 @@ impl<'a> Properties<'a> {
         self.at == self.text.len()
     }
 
-    /// The next property, if it is written as nearly all are: a name of one or two letters and one value, with no blanks.
-    #[inline]
-    fn next_plain(&mut self) -> Option<Property<'a>> {
+    /// Where the next property stands, if it is written as nearly all are: a name of one or two letters and one value, with
+    /// no blanks.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "being called takes a third of what it does")]
+    fn plain(&self) -> Option<PlainProperty> {
         let bytes = self.text.as_bytes();
         let is_name = |byte: u8| IS_NAME[usize::from(byte)];
         let length = match *bytes.get(self.at..)? {
@@ -400,14 +409,23 @@ impl<'a> Properties<'a> {
             [first, second, b'[', ..] if is_name(first) && is_name(second) => 2,
             _ => return None,
         };
-        let (name, values) = self.text[self.at..].split_at(length);
-        let first_end = value_len(values);
-        let end = self.at + length + first_end;
-        if bytes.get(end).is_some_and(|byte| !is_name(*byte)) {
-            return None;
-        }
-        let at = core::mem::replace(&mut self.at, end);
-        Some(Property { name, raw: &values[..first_end], first_end, at })
+        let value = self.at + length;
+        let end = value + value_len(&self.text[value..]);
+        let is_last = bytes.get(end).is_none_or(|byte| is_name(*byte));
+        is_last.then_some(PlainProperty { start: self.at, value, end })
+    }
+
+    /// The next property, if it is such a one.
+    #[inline]
+    fn next_plain(&mut self) -> Option<Property<'a>> {
+        let PlainProperty { start, value, end } = self.plain()?;
+        self.at = end;
+        Some(Property {
+            name: &self.text[start..value],
+            raw: &self.text[value..end],
+            first_end: end - value,
+            at: start,
+        })
     }
 
     fn next_of_any_form(&mut self) -> Option<Property<'a>> {
@@ -437,6 +455,19 @@ impl<'a> Properties<'a> {
         }
         self.at = next;
         Some(Property { name: &self.text[start..name], raw: &self.text[name..end], first_end, at: start })
+    }
+}
+
+/// Where a property with one value stands in its node: where it starts, where its value does, and where both end.
+struct PlainProperty {
+    start: usize,
+    value: usize,
+    end: usize,
+}
+
+impl PlainProperty {
+    const fn name(&self) -> Range<usize> {
+        self.start..self.value
     }
 }
 

@@ -438,9 +438,9 @@ fn read_real<'a>(raw: &str) -> Result<View<'a>> {
 /// The point of a move of Go, if it is two small letters, as nearly all are.
 #[inline]
 pub(super) fn stone_of_go(letters: [u8; 2], size: BoardSize) -> Option<go::Point> {
-    let [column @ b'a'..=b'z', row @ b'a'..=b'z'] = letters else { return None };
-    let (column, row) = (column - b'a', row - b'a');
-    let is_on_board = column < size.columns && row < size.rows;
+    const LETTERS: u8 = b'z' - b'a' + 1;
+    let [column, row] = letters.map(|letter| letter.wrapping_sub(b'a'));
+    let is_on_board = column < size.columns.min(LETTERS) && row < size.rows.min(LETTERS);
     if is_on_board { go::Point::new(column, size.rows - 1 - row) } else { None }
 }
 

@@ -49,17 +49,20 @@ impl Survey {
         let mut walk = Walk::new(text, parsed);
         let tree = &parsed.record.tree;
         let (mut before, mut way) = (None, PathState::default());
+        // What is known before each variation that is still to come, the next one last.
+        let mut forks = Vec::new();
         for id in tree.walk() {
-            let parent = tree.parent(id);
-            if parent != before {
-                way = parent.map(|parent| walk.ways[parent.index()]).unwrap_or_default();
+            if tree.parent(id) != before {
+                way = forks.pop().unwrap_or_default();
+            }
+            if tree.next_sibling(id).is_some() {
+                forks.push(way);
             }
             let node = tree.get(id);
             way = match walk.in_turn(way, node) {
                 Some(color) => PathState { last: Some(color), ..way },
                 None => walk.node(id, node, way),
             };
-            walk.ways[id.index()] = way;
             before = Some(id);
         }
         walk.collection(memory);
@@ -90,7 +93,6 @@ struct Walk<'t, 's> {
     takes_turns: bool,
     /// How many letters name a column and a row of the board of Go, in small ones; none in another game.
     letters: [u8; 2],
-    ways: Vec<PathState>,
     /// The remarks that are reported once a tree.
     kinds: Vec<usize>,
     survey: Survey,
@@ -120,7 +122,6 @@ impl<'t, 's> Walk<'t, 's> {
             is_go,
             takes_turns: matches!(start.game, Game::Go | Game::Othello | Game::Morris),
             letters: [letters(start.size.columns), letters(start.size.rows)],
-            ways: vec![PathState::default(); parsed.record.tree.len()],
             kinds: Vec::new(),
             survey: Survey { infos: Vec::with_capacity(USUAL_INFOS), ..Survey::default() },
             looked: 0,
@@ -199,7 +200,8 @@ impl<'t, 's> Walk<'t, 's> {
             .get_or_insert_with(|| !node.is_as_read() && !whole.of(self.text).ends_with(node.as_written()))
     }
 
-    /// Looks at a node; gives what is known behind it.
+    /// Looks at a node that is not just a move in turn; gives what is known behind it.
+    #[inline(never)]
     fn node(&mut self, id: NodeId, node: &Node<'_>, way: PathState) -> PathState {
         match self.usual_move(id, node) {
             Some(color) => {
