@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 use core::str::FromStr;
 
 use super::engine::board;
+use super::engine::placements;
 use super::engine::side::{LEAST, Phase, Side};
 use super::engine::walk;
 use super::{Color, Effect, Mill, Move, Outcome, PlayError, Point, Reason, Rules, Setup, SetupFault};
@@ -112,6 +113,15 @@ impl Position {
         Effect { mills, captures: taken }
     }
 
+    /// Lists the moves but these placements, which are listed. Rarely needed while men are placed, and so apart.
+    #[inline(never)]
+    fn push_other(&self, listed: u32, moves: &mut Vec<Move>) {
+        let _ = self.side().each_other(listed, |played| -> ControlFlow<()> {
+            moves.push(played);
+            ControlFlow::Continue(())
+        });
+    }
+
     /// The side to move.
     #[inline]
     pub(super) const fn side(&self) -> Side {
@@ -192,14 +202,16 @@ impl crate::Position for Position {
     }
 
     fn push_legal(&self, moves: &mut Vec<Move>) {
+        // Most moves place a man and close no mill.
         let side = self.side();
-        // Most moves place a man and close no mill: room for them is asked for once.
         let quiet = side.quiet_placements();
-        moves.extend(board::counted_points(quiet).map(Move::place));
-        let _ = side.each_other(quiet, |played| -> ControlFlow<()> {
-            moves.push(played);
-            ControlFlow::Continue(())
-        });
+        if side.phase == Phase::Placing {
+            placements::push(quiet, moves);
+            if side.empty() == quiet {
+                return;
+            }
+        }
+        self.push_other(quiet, moves);
     }
 
     fn count_legal(&self) -> u64 {
