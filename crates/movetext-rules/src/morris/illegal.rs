@@ -134,7 +134,9 @@ impl Position {
     pub fn check(&self, played: Move) -> Result<(), PlayError> {
         let Move { from, to, captures: taken } = played;
         match from {
-            None if self.hand() == 0 => return Err(PlayError::NoneInHand { to_move: self.to_move }),
+            None if self.in_hand(self.turn()) == 0 => {
+                return Err(PlayError::NoneInHand { to_move: self.turn() });
+            }
             None => {}
             Some(from) => self.check_start(from, to)?,
         }
@@ -148,7 +150,7 @@ impl Position {
     }
 
     fn check_start(&self, from: Point, to: Point) -> Result<(), PlayError> {
-        let (to_move, in_hand) = (self.to_move, self.hand());
+        let (to_move, in_hand) = (self.turn(), self.in_hand(self.turn()));
         match self.get(from) {
             _ if in_hand > 0 => Err(PlayError::MustPlace { to_move, in_hand }),
             None => Err(PlayError::Empty { point: from }),

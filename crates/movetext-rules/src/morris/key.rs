@@ -12,7 +12,7 @@ impl Keyed for Position {
     fn key(&self, kind: KeyKind) -> u64 {
         let rules = u64::from(self.rules.flying);
         let [black, white] = Color::BOTH.map(|color| u64::from(self.in_hand(color)));
-        let state = black << 16 | white << 8 | self.to_move.index() as u64;
+        let state = black << 16 | white << 8 | self.turn().index() as u64;
         let context = Words::new(Game::Morris).with(rules).with(state);
         // The eight of the square, and where those count that change the rings as well, the eight of the board inside out.
         let rings = if kind == KeyKind::Plain { &[false][..] } else { &[false, true] };

@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 use core::str::FromStr;
 
 use super::engine::board;
+use super::engine::placements;
 use super::engine::side::{LEAST, Phase, Side};
 use super::engine::walk;
 use super::{Color, Effect, Mill, Move, Outcome, PlayError, Point, Reason, Rules, Setup, SetupFault};
@@ -18,10 +19,11 @@ use crate::{Counting, ParseError, Table, Terminal};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(super) rules: Rules,
-    /// Four bytes a player, the one to move in the lower half: how many men are in hand, and above them the men on the
-    /// [`board`] as its bits.
+    /// By [`Color::index`], how many men are in hand beyond [`MOST`].
+    beyond: [u8; 2],
+    /// Four bytes a player, the one to move in the lower half: how many men are in hand, [`BLACK`] in Black's, and above
+    /// them the men on the [`board`] as its bits. As the halves change places for each move, so does whose turn it is.
     men: u64,
-    pub(super) to_move: Color,
 }
 
 /// What takes a move back: the men before it, on the board and in hand, in a register.
@@ -32,6 +34,11 @@ pub struct Undo {
 
 /// From the half of the player to move to the opponent's.
 const OTHER: u32 = 32;
+/// The most men in hand that a half counts: no game has as many, but a setup may. Those beyond are placed first where a
+/// move is checked; [`make`](crate::Position::make) places this many at most in a row.
+const MOST: u8 = 127;
+/// Marks the half of Black.
+const BLACK: u32 = 1 << 7;
 
 impl Position {
     /// The start of a game, White to move.
@@ -43,9 +50,12 @@ impl Position {
     /// [`Setup::complaints`] says.
     pub fn new(rules: &Rules, setup: &Setup) -> Self {
         let sides = [setup.to_move, setup.to_move.other()];
-        let [own, other] =
-            sides.map(|color| setup.bits(color) << board::HAND | u32::from(setup.in_hand[color.index()]));
-        Self { rules: *rules, men: u64::from(own) | u64::from(other) << OTHER, to_move: setup.to_move }
+        let [own, other] = sides.map(|color| {
+            let in_hand = setup.in_hand[color.index()].min(MOST);
+            half(color, setup.bits(color), in_hand)
+        });
+        let beyond = setup.in_hand.map(|in_hand| in_hand.saturating_sub(MOST));
+        Self { rules: *rules, beyond, men: own | other << OTHER }
     }
 
     /// The rules it is played by.
@@ -56,7 +66,7 @@ impl Position {
     /// The position as a claim, to write or to edit.
     pub fn setup(&self) -> Setup {
         let in_hand = Color::BOTH.map(|color| self.in_hand(color));
-        let mut setup = Setup { in_hand, to_move: self.to_move, ..Setup::start() };
+        let mut setup = Setup { in_hand, to_move: self.turn(), ..Setup::start() };
         for point in Point::all() {
             setup.set(point, self.get(point));
         }
@@ -66,9 +76,9 @@ impl Position {
     /// The man on a point.
     pub const fn get(&self, point: Point) -> Option<Color> {
         if self.own() & point.bit() != 0 {
-            Some(self.to_move)
+            Some(self.turn())
         } else if self.other() & point.bit() != 0 {
-            Some(self.to_move.other())
+            Some(self.turn().other())
         } else {
             None
         }
@@ -76,12 +86,13 @@ impl Position {
 
     /// How many men a player has to place.
     pub fn in_hand(&self, color: Color) -> u8 {
-        if color == self.to_move { self.hand() } else { (self.men >> OTHER) as u8 }
+        let half = if color == self.turn() { self.men } else { self.men >> OTHER };
+        in_half(half) + self.beyond[color.index()]
     }
 
     /// The mills of a player, in the order of their first points.
     pub fn mills(&self, color: Color) -> impl Iterator<Item = Mill> {
-        let men = if color == self.to_move { self.own() } else { self.other() };
+        let men = if color == self.turn() { self.own() } else { self.other() };
         board::points(men).flat_map(move |point| {
             board::mills_through(men, point.bit()).filter(move |mill| mill.points().next() == Some(point))
         })
@@ -104,12 +115,25 @@ impl Position {
         let own = self.own() & !Point::bit_of(played.from) | to;
         let mills = board::mills_through(own, to).collect();
         let taken = played.captures.filter(|point| self.get(*point).is_some());
-        let in_hand = self.hand().saturating_sub(u8::from(played.from.is_none()));
-        let own = (own & !(captured & !to)) << board::HAND | u32::from(in_hand);
-        let other = (self.men >> OTHER) as u32 & !((to | captured) << board::HAND);
-        self.men = u64::from(other) | u64::from(own) << OTHER;
-        self.to_move = self.to_move.other();
+        let color = self.turn();
+        let (beyond, mut in_hand) = (&mut self.beyond[color.index()], in_half(self.men));
+        if played.from.is_none() {
+            let from = if *beyond > 0 { beyond } else { &mut in_hand };
+            *from = from.saturating_sub(1);
+        }
+        let own = half(color, own & !(captured & !to), in_hand);
+        let other = self.men >> OTHER & !u64::from((to | captured) << board::HAND);
+        self.men = other | own << OTHER;
         Effect { mills, captures: taken }
+    }
+
+    /// Lists the moves but these placements, which are listed. Rarely needed while men are placed, and so apart.
+    #[inline(never)]
+    fn push_other(&self, listed: u32, moves: &mut Vec<Move>) {
+        let _ = self.side().each_other(listed, |played| -> ControlFlow<()> {
+            moves.push(played);
+            ControlFlow::Continue(())
+        });
     }
 
     /// The side to move.
@@ -131,11 +155,32 @@ impl Position {
         (self.men >> (OTHER + board::HAND)) as u32
     }
 
-    /// How many men the player to move has to place.
+    /// How many men the player to move has to place, those beyond [`MOST`] left out.
     #[inline]
     pub(super) const fn hand(&self) -> u8 {
-        self.men as u8
+        in_half(self.men)
     }
+
+    /// Whose turn it is.
+    #[inline]
+    pub(super) const fn turn(&self) -> Color {
+        if self.men as u32 & BLACK == 0 { Color::White } else { Color::Black }
+    }
+}
+
+/// The half of a player with so many men in hand and these on the board, as bits of [`board`].
+const fn half(color: Color, men: u32, in_hand: u8) -> u64 {
+    let mark = match color {
+        Color::Black => BLACK,
+        Color::White => 0,
+    };
+    (men << board::HAND | mark | in_hand as u32) as u64
+}
+
+/// How many men in hand a half counts.
+#[inline]
+const fn in_half(half: u64) -> u8 {
+    half as u8 & MOST
 }
 
 impl fmt::Display for Position {
@@ -178,13 +223,12 @@ impl crate::Position for Position {
     type Undo = Undo;
 
     fn to_move(&self) -> Color {
-        self.to_move
+        self.turn()
     }
 
     /// Worked out when it is asked for: a position is not much more than the one word that it is mixed from.
     fn hash(&self) -> u64 {
-        let black_first = if self.to_move == Color::Black { self.men.rotate_left(OTHER) } else { self.men };
-        mixed(black_first).wrapping_add(self.to_move.index() as u64)
+        mixed(self.men ^ u64::from(u16::from_be_bytes(self.beyond)) << 48)
     }
 
     fn visit_legal<B>(&self, each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
@@ -192,14 +236,16 @@ impl crate::Position for Position {
     }
 
     fn push_legal(&self, moves: &mut Vec<Move>) {
+        // Most moves place a man and close no mill.
         let side = self.side();
-        // Most moves place a man and close no mill: room for them is asked for once.
         let quiet = side.quiet_placements();
-        moves.extend(board::counted_points(quiet).map(Move::place));
-        let _ = side.each_other(quiet, |played| -> ControlFlow<()> {
-            moves.push(played);
-            ControlFlow::Continue(())
-        });
+        if side.phase == Phase::Placing {
+            placements::push(quiet, moves);
+            if side.empty() == quiet {
+                return;
+            }
+        }
+        self.push_other(quiet, moves);
     }
 
     fn count_legal(&self) -> u64 {
@@ -219,14 +265,12 @@ impl crate::Position for Position {
         // What leaves the board is read as one word: that is how a move lies in memory.
         let (gone, from_hand) = (start | taken << OTHER, u64::from(start == 0));
         self.men = (men ^ gone ^ end).wrapping_sub(from_hand).rotate_left(OTHER);
-        self.to_move = self.to_move.other();
         Undo { men }
     }
 
     #[inline]
     fn unmake(&mut self, Undo { men }: Undo) {
         self.men = men;
-        self.to_move = self.to_move.other();
     }
 
     /// The player to move loses with fewer than three men, or without a move; where only the opponent has too few men,
@@ -236,11 +280,11 @@ impl crate::Position for Position {
         let is_short = |men: u32, in_hand: u8| {
             u32::from(in_hand) < LEAST && men.count_ones() + u32::from(in_hand) < LEAST
         };
-        let opponent = self.to_move.other();
+        let (own, opponent) = (self.turn(), self.turn().other());
         let (winner, reason) = if is_short(self.own(), self.hand()) {
             (opponent, Reason::TwoMen)
-        } else if is_short(self.other(), self.in_hand(opponent)) {
-            (self.to_move, Reason::TwoMen)
+        } else if is_short(self.other(), in_half(self.men >> OTHER)) {
+            (own, Reason::TwoMen)
         } else if !self.side().can_move() {
             (opponent, Reason::NoLegalMove)
         } else {

@@ -72,8 +72,7 @@ impl Board {
         own.content = mine;
         own.chain = friend;
         own.next = index;
-        own.liberties = liberties;
-        own.stones = 1;
+        (own.liberties, own.stones) = (0, 0);
         own.since = u16::try_from(moves).unwrap_or(0);
         forget_empty(cells, empty, before.slot);
         *hash = hash.wrapping_add(zobrist::stone(color, index));
@@ -128,14 +127,13 @@ impl Board {
     }
 }
 
-/// Makes a single stone part of a chain, or leaves it alone where that is its own: with the same instructions, for
-/// whether there is a friend beside it nothing predicts.
+/// Makes a stone part of a chain, which may be its own, and is empty then: with the same instructions, for whether there
+/// is a friend beside it nothing predicts.
 #[inline]
 pub(super) fn join(cells: &mut [Cell], index: u16, chain: u16, liberties: u16) {
-    let is_alone = chain == index;
     let first = &mut cells[usize::from(chain)];
-    first.liberties = first.liberties.wrapping_add(if is_alone { 0 } else { liberties });
-    first.stones += u16::from(!is_alone);
+    first.liberties = first.liberties.wrapping_add(liberties);
+    first.stones = first.stones.wrapping_add(1);
     let next = core::mem::replace(&mut first.next, index);
     cells[usize::from(index)].next = next;
 }

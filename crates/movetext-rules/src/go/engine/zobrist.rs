@@ -1,5 +1,6 @@
 //! Hashing in the manner of Zobrist: the hash of a board is the sum of the keys of its stones, which [`key`](crate::key) takes
-//! as it is. Keys are computed: a table for the largest board would push the board itself out of the cache.
+//! as it is. Keys are looked up on the boards
+//! that nearly all games are played on; a table for the largest board would push the board itself out of the cache.
 
 use super::cell::UP;
 use crate::Color;
@@ -7,11 +8,32 @@ use crate::go::Point;
 use crate::hash::mixed;
 use crate::key::cell;
 
+/// The place of the lower left point; without the border, keys are the same on a board of any size.
+const FIRST: u16 = UP as u16 + 1;
+/// So many places are looked up: those of boards of up to nineteen rows.
+const KNOWN: usize = 18 * UP + 19;
+
+/// The keys of a black stone and a white one on each of the first places.
+static KEYS: [[u64; 2]; KNOWN] = {
+    let (mut keys, mut place) = ([[0; 2]; KNOWN], 0);
+    while place < KNOWN {
+        keys[place] = [key(Color::Black, place as u64), key(Color::White, place as u64)];
+        place += 1;
+    }
+    keys
+};
+
 /// The key of a stone.
 #[inline]
-pub(super) const fn stone(color: Color, index: u16) -> u64 {
-    // Without the border, and so on a board of any size.
-    let place = (index as u64).wrapping_sub(UP as u64 + 1);
+pub(super) fn stone(color: Color, index: u16) -> u64 {
+    let place = usize::from(index).wrapping_sub(FIRST.into());
+    match KEYS.get(place) {
+        Some(keys) => keys[color.index()],
+        None => key(color, place as u64),
+    }
+}
+
+const fn key(color: Color, place: u64) -> u64 {
     cell(place, content(color))
 }
 

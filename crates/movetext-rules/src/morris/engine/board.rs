@@ -17,7 +17,6 @@ use crate::morris::{Mill, Point};
 pub(in crate::morris) const ALL: u32 = 0xFF_FFFF;
 /// The middles of sides.
 pub(super) const MIDDLES: u32 = 0x55_5555;
-const CORNERS: u32 = ALL & !MIDDLES;
 
 /// How far a position shifts a player's men to the left: below them are those in hand.
 pub(in crate::morris) const HAND: u32 = 8;
@@ -81,11 +80,10 @@ pub(super) struct Closing {
 impl Closing {
     #[inline]
     pub(super) const fn new(men: u32) -> Self {
-        let (last, next) = (clockwise(men), counterclockwise(men));
-        let (last_but_one, next_but_one) = (clockwise(last), counterclockwise(next));
+        let (middles, last, next) = (men & MIDDLES, clockwise(men), men >> 1);
         Self {
-            ahead: CORNERS & next & next_but_one,
-            behind: CORNERS & last & last_but_one,
+            ahead: counterclockwise(middles & next),
+            behind: (middles & last) << 1,
             between: MIDDLES & last & next,
             across: MIDDLES & (men << 8 | men >> 16) & (men << 16 | men >> 8),
         }
@@ -138,15 +136,4 @@ pub(in crate::morris) fn mills_through(men: u32, point: u32) -> impl Iterator<It
 /// The points of bits, in the order of points.
 pub(in crate::morris) fn points(bits: u32) -> impl Iterator<Item = Point> {
     Point::all().filter(move |point| bits & point.bit() != 0)
-}
-
-/// The points of bits, the lowest bit first. How many there are is known before, to a list that makes room for them once.
-#[inline]
-pub(in crate::morris) fn counted_points(bits: u32) -> impl ExactSizeIterator<Item = Point> {
-    let mut men = bits << HAND;
-    (0..bits.count_ones() as usize).map(move |_| {
-        let man = men & men.wrapping_neg();
-        men ^= man;
-        Point::of_man(man)
-    })
 }

@@ -49,7 +49,8 @@ struct Steps {
 }
 
 impl Side {
-    const fn empty(self) -> u32 {
+    #[inline]
+    pub(in crate::morris) const fn empty(self) -> u32 {
         ALL & !(self.own | self.other)
     }
 

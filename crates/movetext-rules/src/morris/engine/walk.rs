@@ -59,7 +59,7 @@ pub(in crate::morris) fn perft(position: &Position, depth: u32, terminal: Termin
         waiting: 0,
         in_hand: 0,
     };
-    let in_hand = [position.to_move, position.to_move.other()].map(|color| position.in_hand(color));
+    let in_hand = [position.turn(), position.turn().other()].map(|color| position.in_hand(color));
     walk.below(position.own(), position.other(), in_hand, depth);
     walk.flush();
     walk.count

@@ -55,12 +55,6 @@ impl Point {
         }
     }
 
-    /// The point on which a man stands, as a position keeps him.
-    #[inline]
-    pub(in crate::morris) fn of_man(man: u32) -> Self {
-        Self(NonZeroU32::new(man).unwrap_or(NonZeroU32::MIN))
-    }
-
     /// The point as a bit of [`board`].
     #[inline]
     pub(in crate::morris) const fn bit(self) -> u32 {
