@@ -282,7 +282,17 @@ fn goes_on(text: &[u8], at: usize) -> (bool, usize) {
 }
 
 /// Whether an identifier and a value stand at `at`.
+#[inline]
 pub(super) fn is_property(text: &[u8], at: usize) -> bool {
+    match text.get(at..) {
+        // As nearly all are written.
+        Some([b'A'..=b'Z', b'[', ..] | [b'A'..=b'Z', b'A'..=b'Z', b'[', ..]) => true,
+        _ => is_long_property(text, at),
+    }
+}
+
+/// The same of a longer name, of small letters, or with white space behind it.
+fn is_long_property(text: &[u8], at: usize) -> bool {
     let name = name(text, at);
     name.iter().any(u8::is_ascii_uppercase) && text.get(skip_space(text, at + name.len())) == Some(&b'[')
 }

@@ -438,14 +438,15 @@ impl<'s, F: LintNotation> Replayed<'s, F> {
         })
     }
 
-    /// Whether the name of a tag, which is as long, starts and ends with the same letters, in any case.
+    /// Whether the name of a tag, which is as long, may start and end with the same letters, in any case.
     #[inline]
     fn may_be_named(&self, tag: &TagOrigin, name: &str) -> bool {
-        let text = self.text.as_bytes();
+        let (text, name) = (self.text.as_bytes(), name.as_bytes());
+        // One bit tells a small letter from its capital.
         let is_same = |at: u32, letter: Option<&u8>| {
-            text.get(at as usize).map(u8::to_ascii_lowercase) == letter.map(u8::to_ascii_lowercase)
+            let pair = text.get(at as usize).zip(letter);
+            pair.is_some_and(|(written, letter)| (written ^ letter) & !0x20 == 0)
         };
-        let name = name.as_bytes();
         is_same(tag.name.start, name.first()) && is_same(tag.name.end.saturating_sub(1), name.last())
     }
 

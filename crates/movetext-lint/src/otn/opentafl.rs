@@ -5,8 +5,8 @@ use std::collections::HashSet;
 
 use movetext_diagnostics::Diagnostic;
 use movetext_record::FaultKind::Own;
-use movetext_record::RecordedMove;
 use movetext_record::otn::{FaultKind, TurnFault};
+use movetext_record::{RecordedMove, TagOrigin};
 use movetext_rules::tafl::{BeyondOpenTafl, OpenTaflDifference, RulesNote};
 use movetext_source::Span;
 
@@ -55,11 +55,17 @@ impl Found {
     }
 }
 
-/// Where `1. ` stands in the value of a tag. Few have a full stop at all.
-fn first_turn(value: &str) -> Option<usize> {
-    let stops = memchr::memchr_iter(b'.', value.as_bytes());
-    let mut turns = stops.filter_map(|stop| stop.checked_sub(1));
-    turns.find(|at| value.as_bytes()[*at..].starts_with(b"1. "))
+/// Where `1. ` stands in a text.
+fn first_turn(text: &str) -> Option<usize> {
+    memchr::memmem::find(text.as_bytes(), b"1. ")
+}
+
+/// The tags, if `1. ` stands anywhere among them, which is rare.
+fn tags_with_turns<'a>(game: &'a Game<'_>) -> &'a [TagOrigin] {
+    let tags = &game.parsed.origin.places.tags;
+    let ends = tags.first().zip(tags.last());
+    let all = ends.map(|(first, last)| Span::new(first.whole.start, last.whole.end.max(last.value.end)));
+    if all.is_some_and(|all| first_turn(all.of(game.text)).is_some()) { tags } else { &[] }
 }
 
 pub(crate) fn beyond_opentafl(game: &Game<'_>, report: &mut Report) {
@@ -79,7 +85,7 @@ pub(crate) fn beyond_opentafl(game: &Game<'_>, report: &mut Report) {
             found[7].add(first, || "OpenTafl reads only the first game of a file: split it".to_owned());
         }
     }
-    for tag in &game.parsed.origin.places.tags {
+    for tag in tags_with_turns(game) {
         let value = tag.value.of(game.text);
         if let Some(at) = first_turn(value) {
             let place = tag.value.part(&(at as u32..at as u32 + 2));

@@ -121,7 +121,7 @@ pub(crate) fn missing_tag(game: &Game<'_>, report: &mut Report) {
         let Some((value, span)) = tag else { continue };
         // Of a game that is not over, the result has no meaning; an empty size is not a size.
         let is_expected = || name != "Size" && (name != "Result" || result(game).is_some());
-        if value.trim().is_empty() && is_expected() {
+        if value.trim_start().is_empty() && is_expected() {
             let finding = Diagnostic::new(&MISSING_TAG.rule, span, format!("the tag `{name}` is empty"));
             report.add(match result(game).filter(|_| name == "Result") {
                 Some(result) => {
