@@ -67,6 +67,8 @@ pub(crate) type Game<'s> = Replayed<'s, Ptn>;
 /// What the board says of a move that marks or claims something or flattens a wall, and of all moves where any
 /// marks a threat.
 pub struct MoveFacts {
+    /// Whether a letter or a star behind the square claims something.
+    claims: bool,
     /// Whether it flattened a wall.
     pub(crate) flattens: bool,
     /// Whether the mover threatens a road; only known where the record marks threats.
@@ -78,9 +80,9 @@ pub struct MoveFacts {
 impl MoveFacts {
     /// What the board after a move says of it.
     #[inline(never)]
-    fn of(table: &Table, played: Move, flattens: bool, marks_threats: bool) -> Self {
+    fn of(table: &Table, played: Move, claims: bool, flattens: bool, marks_threats: bool) -> Self {
         let is_tak = marks_threats.then(|| table.is_tak());
-        Self { flattens, is_tak, top: moved_top(table, played) }
+        Self { claims, flattens, is_tak, top: moved_top(table, played) }
     }
 }
 
@@ -140,12 +142,11 @@ impl LintNotation for Ptn {
         let marks_threats = may_mark && tree.walk().any(|node| tree.get(node).marks.threat.is_some());
         move |id, node, Played { effect, table, .. }| {
             let RecordedMove::Move(played) = node.played else { return None };
-            // A letter or a star behind the square claims something.
             let word = text.as_bytes().get(parsed.origin.node(id).played.range()).unwrap_or_default();
             let claims = word.iter().skip(2).any(|sign| sign.is_ascii_alphabetic() || *sign == b'*');
             let flattens = effect.captures().is_some();
             let is_looked_at = marks_threats || claims || flattens;
-            is_looked_at.then(|| MoveFacts::of(table, played, flattens, marks_threats))
+            is_looked_at.then(|| MoveFacts::of(table, played, claims, flattens, marks_threats))
         }
     }
 

@@ -11,7 +11,8 @@ use crate::rules::rul::PIECE_LETTER;
 /// The letter behind a move of a stack (section "Moving Stones").
 pub(crate) fn piece_letter(game: &Game<'_>, report: &mut Report) {
     for (node, facts) in game.looked_at() {
-        let claim = game.spelling(node).and_then(|read| read.top);
+        let claim = || game.spelling(node)?.top;
+        let claim = facts.claims.then(claim).flatten();
         let (Some(claim), Some(top)) = (claim, facts.top) else { continue };
         if claim == top {
             continue;

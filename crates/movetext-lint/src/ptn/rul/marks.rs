@@ -27,8 +27,8 @@ pub(crate) fn info_symbol(game: &Game<'_>, report: &mut Report) {
             let finding = game.diagnostic_of(&INFO_SYMBOL.rule, node, message);
             report.add(without_mark(game, finding, node, &['\'', '"']));
         }
-        let crush = game.spelling(node).is_some_and(|read| read.crush);
-        if crush && !facts.flattens {
+        let crush = || game.spelling(node).is_some_and(|read| read.crush);
+        if facts.claims && !facts.flattens && crush() {
             let message = "`*` says that a capstone flattens a wall, but none does";
             let finding = game.diagnostic_of(&INFO_SYMBOL.rule, node, message);
             report.add(without_mark(game, finding, node, &['*']));

@@ -13,15 +13,14 @@ impl Position {
     /// Whether the player who has just moved could make a road if it were that player's turn again: what the
     /// mark `'` says. False when the game is over.
     pub fn is_tak(&self) -> bool {
-        if crate::Position::outcome(self).is_some() {
-            return false;
-        }
         let color = self.turn.mover().other();
         let (edges, stones) = (&self.board.edges, self.board.road_stones(color));
         let completing = edges.completing(stones, edges.board & !stones);
-        completing & self.board.empty() != 0 && !self.reserve(color).is_empty()
+        let makes_road = completing & self.board.empty() != 0 && !self.reserve(color).is_empty()
             || self.board.single_makes_road(color, completing)
-            || self.tall_makes_road(color)
+            || self.tall_makes_road(color);
+        // Few moves threaten one, and fewer end the game.
+        makes_road && crate::Position::outcome(self).is_none()
     }
 
     /// Whether a colour has a road after some move of a stack of several stones.
