@@ -171,3 +171,39 @@ fn symmetries_are_sixteen() {
         Symmetry::all().map(|symmetry| Point::all().map(|point| point.turned(symmetry)).collect()).collect();
     assert_eq!(seen.len(), 16);
 }
+
+/// Only a setup claims more men in hand than a few.
+#[test]
+fn hands_of_any_size_are_kept() {
+    let setup = Setup { in_hand: [255, 128], ..Setup::start() };
+    let start = Position::new(&Rules::default(), &setup);
+    assert_eq!(start.setup(), setup);
+    let (mut checked, mut made) = (start, start);
+    for point in Point::all().take(4) {
+        let played = Move::place(point);
+        checked.apply(&played).expect("the point is empty");
+        let before = made;
+        let undo = made.make(played);
+        made.unmake(undo);
+        assert_eq!(made, before);
+        made.make(played);
+        assert_eq!(made, checked);
+    }
+    assert_eq!(checked.setup().in_hand, [253, 126]);
+}
+
+#[test]
+fn each_man_placed_by_force_comes_from_the_hand() {
+    let setup = Setup { in_hand: [255, 128], ..Setup::start() };
+    let mut position = Position::new(&Rules::default(), &setup);
+    let point = Point::new(0).expect("a point");
+    let (mut white, mut black) = (128_u8, 255_u8);
+    for _ in 0..260 {
+        position.force(Move::place(point));
+        white = white.saturating_sub(1);
+        assert_eq!((position.in_hand(Color::White), position.in_hand(Color::Black)), (white, black));
+        position.force(Move::place(point));
+        black = black.saturating_sub(1);
+        assert_eq!((position.in_hand(Color::White), position.in_hand(Color::Black)), (white, black));
+    }
+}

@@ -34,8 +34,8 @@ pub struct Undo {
 
 /// From the half of the player to move to the opponent's.
 const OTHER: u32 = 32;
-/// The most men in hand that a half counts: no game has as many, but a setup may. Those beyond are placed first where a
-/// move is checked; [`make`](crate::Position::make) places this many at most in a row.
+/// The most men in hand that a half counts: no game has as many, but a setup may. Where a move is forced or checked, a half
+/// that runs out is filled up from those beyond; [`make`](crate::Position::make) places this many of a player's at most.
 const MOST: u8 = 127;
 /// Marks the half of Black.
 const BLACK: u32 = 1 << 7;
@@ -116,11 +116,13 @@ impl Position {
         let mills = board::mills_through(own, to).collect();
         let taken = played.captures.filter(|point| self.get(*point).is_some());
         let color = self.turn();
-        let (beyond, mut in_hand) = (&mut self.beyond[color.index()], in_half(self.men));
-        if played.from.is_none() {
-            let from = if *beyond > 0 { beyond } else { &mut in_hand };
-            *from = from.saturating_sub(1);
-        }
+        let placed = u8::from(played.from.is_none());
+        let all = self.in_hand(color).saturating_sub(placed);
+        let in_hand = match in_half(self.men).saturating_sub(placed) {
+            0 => all.min(MOST),
+            rest => rest,
+        };
+        self.beyond[color.index()] = all - in_hand;
         let own = half(color, own & !(captured & !to), in_hand);
         let other = self.men >> OTHER & !u64::from((to | captured) << board::HAND);
         self.men = other | own << OTHER;
