@@ -106,6 +106,31 @@ impl Nearest {
     }
 }
 
+/// For no more pieces than this the nearest cells are found before any piece is looked at.
+const FEW_WANTED: usize = 4;
+
+/// How far off from a cell the nearest pieces may lie, by the middles of their cells, squared: as many cells as pieces are wanted
+/// have one each, and no piece is more than the square root of two off from where its cell is, as seen from another. A little
+/// more rather than less.
+#[inline]
+fn reach_of_cells(cells: &[(Cell, Pile)], from: Cell, wanted: usize) -> f64 {
+    let mut nearest = [f64::INFINITY; FEW_WANTED];
+    let Some(nearest) = nearest.get_mut(..wanted) else { return f64::INFINITY };
+    let Some(last) = wanted.checked_sub(1) else { return f64::NEG_INFINITY };
+    for (cell, _) in cells {
+        let apart = cells_apart(*cell, from);
+        if apart < nearest[last] {
+            nearest[last] = apart;
+            let mut at = last;
+            while at > 0 && nearest[at] < nearest[at - 1] {
+                nearest.swap(at, at - 1);
+                at -= 1;
+            }
+        }
+    }
+    nearest[last] * 1.1 + 100.0
+}
+
 impl Board {
     fn distance(&self, piece: u32, (x, y): Point) -> f64 {
         self.piece(PieceKey(piece)).map_or(f64::INFINITY, |piece| {
@@ -199,11 +224,11 @@ impl Board {
         let cells = match &self.places {
             Places::Many(cells) => cells,
             Places::Few(list) => {
-                let mut reach = nearest.reach_in_cells();
+                let mut reach = reach_of_cells(&list.cells, (column, row), wanted);
                 for (at, pieces) in &list.cells {
                     if cells_apart(*at, (column, row)) <= reach {
                         self.look_at(&mut nearest, pieces, point, most_of_cell);
-                        reach = nearest.reach_in_cells();
+                        reach = reach.min(nearest.reach_in_cells());
                     }
                 }
                 return nearest.into_sorted();
