@@ -444,5 +444,5 @@ fn signs_of(word: &str) -> u8 {
 fn may_be_odd(word: &str, signs: u8) -> bool {
     signs & (NUMBER | LIST) != 0
         || signs & HIGH != 0 && signs & SIGN != 0
-        || word.ends_with(['-', '_', '@', '\\'])
+        || matches!(word.as_bytes(), [.., b'-' | b'_' | b'@' | b'\\'])
 }

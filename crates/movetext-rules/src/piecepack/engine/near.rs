@@ -5,7 +5,7 @@ use core::cmp::Ordering;
 
 use super::super::PieceKey;
 use super::board::Board;
-use super::places::{Cell, Keys, PER_INCH, Pile, Places, apart, cell, cells_apart};
+use super::places::{Cell, FEW, Keys, PER_INCH, Pile, Places, apart, cell, cells_apart};
 
 /// To the right and upwards, in inches.
 pub(super) type Point = (f64, f64);
@@ -109,16 +109,15 @@ impl Nearest {
 /// For no more pieces than this the nearest cells are found before any piece is looked at.
 const FEW_WANTED: usize = 4;
 
-/// How far off from a cell the nearest pieces may lie, by the middles of their cells, squared: as many cells as pieces are wanted
-/// have one each, and no piece is more than the square root of two off from where its cell is, as seen from another. A little
-/// more rather than less.
+/// How far off cells may be, squared, in which some of the nearest pieces lie, by how far off all are: as many cells as pieces are
+/// wanted have one each, and things in two cells are no more than the square root of two closer, or further, than the cells.
+/// A little more rather than less.
 #[inline]
-fn reach_of_cells(cells: &[(Cell, Pile)], from: Cell, wanted: usize) -> f64 {
+fn reach_of_cells(all_apart: &[f64], wanted: usize) -> f64 {
     let mut nearest = [f64::INFINITY; FEW_WANTED];
     let Some(nearest) = nearest.get_mut(..wanted) else { return f64::INFINITY };
     let Some(last) = wanted.checked_sub(1) else { return f64::NEG_INFINITY };
-    for (cell, _) in cells {
-        let apart = cells_apart(*cell, from);
+    for &apart in all_apart {
         if apart < nearest[last] {
             nearest[last] = apart;
             let mut at = last;
@@ -224,9 +223,13 @@ impl Board {
         let cells = match &self.places {
             Places::Many(cells) => cells,
             Places::Few(list) => {
-                let mut reach = reach_of_cells(&list.cells, (column, row), wanted);
-                for (at, pieces) in &list.cells {
-                    if cells_apart(*at, (column, row)) <= reach {
+                let mut all_apart = [0.0; FEW];
+                for ((at, _), apart) in list.cells.iter().zip(&mut all_apart) {
+                    *apart = cells_apart(*at, (column, row));
+                }
+                let mut reach = reach_of_cells(&all_apart[..list.cells.len()], wanted);
+                for ((_, pieces), apart) in list.cells.iter().zip(&all_apart) {
+                    if *apart <= reach {
                         self.look_at(&mut nearest, pieces, point, most_of_cell);
                         reach = reach.min(nearest.reach_in_cells());
                     }
