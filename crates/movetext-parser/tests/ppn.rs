@@ -7,11 +7,12 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use movetext_parser::ppn::{
-    BUILT_IN, Expanded, Expander, Macros, Order, each_operation, is_plain, operations,
+    BUILT_IN, Expanded, Expander, Macros, Order, count_operations, each_operation, is_plain, only_move,
+    operations,
 };
 use movetext_parser::table::{Event, Games};
 use movetext_parser::{Fault, Sink};
-use movetext_rules::piecepack::{Operation, Variant};
+use movetext_rules::piecepack::{Base, Operation, Variant};
 use movetext_source::Span;
 use proptest::prelude::*;
 
@@ -206,6 +207,12 @@ proptest! {
         let read = each_operation(&word, &Variant::default(), |operation| reported.push(operation));
         let listed = operations(&word, &Variant::default());
         prop_assert_eq!(read.is_err(), listed.is_err());
+        prop_assert_eq!(count_operations(&word, &Variant::default()), reported.len());
+        if let Some(squares) = only_move(&word) {
+            let [from, to] = squares.map(|(column, row)| Base::Algebraic { column, row });
+            let operations: Vec<_> = reported.iter().map(ToString::to_string).collect();
+            prop_assert_eq!(operations, [format!("{from}-{to}")]);
+        }
         prop_assert_eq!(reported, listed.into_iter().flatten().map(|written| written.operation).collect::<Vec<_>>());
         prop_assert!(!is_plain(&word) || read.is_ok() && !word.contains('`'));
     }

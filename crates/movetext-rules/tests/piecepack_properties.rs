@@ -153,6 +153,27 @@ proptest! {
         prop_assert_eq!(sorted(now), sorted(still));
     }
 
+    /// A move of a top piece that is no step leaves the table as the step does.
+    #[test]
+    fn top_moves_are_as_their_steps(steps in steps(20), moves in prop::collection::vec([1_u32..6, 1_u32..6, 1_u32..6, 1_u32..6], 1..8)) {
+        let (mut table, mut stepped) = (played(&steps), played(&steps));
+        for [from_column, from_row, to_column, to_row] in moves {
+            let square = |column, row| Location::from(Base::Algebraic { column, row });
+            let (from, to) = (square(from_column, from_row), square(to_column, to_row));
+            let before = table.checkpoint();
+            let is_played = table.apply_top_move((from_column, from_row), (to_column, to_row));
+            let operation = Operation::Move { pieces: Selector::Top(from).into(), to: above(Place::At(to)) };
+            let was = stepped.checkpoint();
+            prop_assert_eq!(stepped.apply(&Step { begins_move: true, operation }).is_ok(), is_played);
+            if !is_played {
+                prop_assert_eq!(&table.checkpoint(), &before);
+                stepped.restore(&was);
+            }
+            prop_assert_eq!(state(&table), state(&stepped));
+            prop_assert_eq!(table.checkpoint(), stepped.checkpoint());
+        }
+    }
+
     /// What lies nearest is what a look at every piece finds, on a table with few places and on one with many.
     #[test]
     fn the_nearest_are_found(

@@ -9,13 +9,13 @@ pub(crate) mod order;
 pub(crate) mod play;
 
 use movetext_diagnostics::{Detail, Diagnostic, Edit, Severity};
-use movetext_parser::ppn::{Written, with_operations};
+use movetext_parser::ppn::{Written, count_operations, with_operations};
 use movetext_record::Fault;
 use movetext_record::FaultKind::Own;
 use movetext_record::ppn::header::{Header, HeaderFault, Shape};
 use movetext_record::ppn::misleading::{with_one_star, without_arrow, without_mark};
 use movetext_record::ppn::{FaultKind, Item, Node, Number, Ppn, Table};
-use movetext_record::{Origin, Parsed, Record, Report};
+use movetext_record::{Origin, Parsed, Record, Replay as _, Report};
 use movetext_rules::piecepack::{
     Base, Configuration, Identity, Kind, Location, Operation, PieceSpec, PlayError, Remark, Step, Variant,
 };
@@ -72,6 +72,11 @@ impl Report<Ppn> for HowFound {
     #[inline]
     fn apply(table: &mut Table, step: &Step) -> Result<Vec<Remark>, PlayError> {
         table.apply_with_remarks(step)
+    }
+
+    #[inline]
+    fn play_plain(table: &mut Table, node: &Node<'_>) -> Option<Vec<Remark>> {
+        Ppn::play_plain(table, node).then(Vec::new)
     }
 }
 
@@ -238,8 +243,7 @@ impl Game<'_> {
                 Item::Made(word) => (word, true),
                 _ => return None,
             };
-            let count = |variant| with_operations(word, variant, |written| written.map_or(0, <[_]>::len));
-            let count = variant.as_ref().map_or(0, count);
+            let count = variant.as_ref().map_or(0, |variant| count_operations(word, variant));
             Some((count, *span, word, is_made))
         });
         let (mut before, mut at) = (0, None);
@@ -440,5 +444,5 @@ fn signs_of(word: &str) -> u8 {
 fn may_be_odd(word: &str, signs: u8) -> bool {
     signs & (NUMBER | LIST) != 0
         || signs & HIGH != 0 && signs & SIGN != 0
-        || word.ends_with(['-', '_', '@', '\\'])
+        || matches!(word.as_bytes(), [.., b'-' | b'_' | b'@' | b'\\'])
 }

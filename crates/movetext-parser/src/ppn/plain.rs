@@ -9,10 +9,8 @@ use super::Written;
 /// Reads `b2-c3`, `3b2:c3`, `b5-c5*b4*2b3`, `*b2`; nothing else.
 #[inline]
 pub(super) fn operations(word: &str) -> Option<Vec<Written>> {
-    let mut count = 0;
-    steps(word.as_bytes(), |_, _| count += 1)?;
     // Operations are large: to read the word twice takes less than to make more room.
-    let mut written = Vec::with_capacity(count);
+    let mut written = Vec::with_capacity(count(word)?);
     steps(word.as_bytes(), |step, at| written.push(Written { operation: step.operation(), at }))?;
     Some(written)
 }
@@ -33,6 +31,28 @@ pub fn only_operation(word: &str) -> Option<Operation> {
         count += 1;
     })?;
     only.filter(|_| count == 1).map(Step::operation)
+}
+
+/// How many operations a word has that [is plain](is_plain).
+#[inline]
+pub(super) fn count(word: &str) -> Option<usize> {
+    let mut count = 0;
+    steps(word.as_bytes(), |_, _| count += 1)?;
+    Some(count)
+}
+
+/// The columns and rows of the two squares of a word such as `b2-c3`: a move of the top piece, as most are.
+#[inline]
+#[must_use]
+pub fn only_move(word: &str) -> Option<[(u32, u32); 2]> {
+    let (bytes, mut at) = (word.as_bytes(), 0);
+    let from = square(bytes, &mut at)?;
+    if bytes.get(at) != Some(&b'-') {
+        return None;
+    }
+    at += 1;
+    let to = square(bytes, &mut at)?;
+    (at == bytes.len()).then(|| [from, to].map(|square| (u32::from(square.column), square.row)))
 }
 
 /// Whether a word is a move of squares and counts alone, as nearly all are written: `b2-c3`, `3b2:c3*b4`. Nothing is wrong with

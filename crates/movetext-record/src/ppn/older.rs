@@ -24,7 +24,7 @@ const FURTHER: usize = 10;
 /// ```
 pub fn older_setup(record: &Record<'_>) -> Option<&'static str> {
     let versions = versions(record)?;
-    let (played, is_whole) = played(&record.tree, &record.start, &record.headers);
+    let (played, is_whole) = played(&record.tree, &record.start, &record.headers, usize::MAX);
     if is_whole { None } else { fitting(record, versions, played) }
 }
 
@@ -50,7 +50,7 @@ fn fitting(
 ) -> Option<&'static str> {
     versions.find(|version| {
         let (start, headers) = on_version(&record.start, version);
-        let (further, is_whole) = self::played(&record.tree, &start, &headers);
+        let (further, is_whole) = self::played(&record.tree, &start, &headers, played + FURTHER);
         further > played && (is_whole || further >= played + FURTHER)
     })
 }
@@ -67,13 +67,13 @@ fn on_version<'s>(start: &Start, version: &str) -> (Start, Headers<'s>) {
     (older, headers)
 }
 
-/// How many nodes can be played up to the first that is refused, and whether these are all.
-fn played(tree: &GameTree<Node<'_>>, start: &Start, headers: &Headers<'_>) -> (usize, bool) {
+/// How many nodes can be played up to the first that is refused, and whether these are all. No more are played than are asked for.
+fn played(tree: &GameTree<Node<'_>>, start: &Start, headers: &Headers<'_>, most: usize) -> (usize, bool) {
     let (mut played, mut is_whole) = (0, true);
     let Ok(table) = begin(start, headers) else { return (0, false) };
     visit_tree_with::<Ppn, NoEffects>(table, tree, |visited| {
-        if matches!(visited.verdict, Verdict::Instead(..) | Verdict::Failed(_)) {
-            is_whole = false;
+        is_whole = played < most && !matches!(visited.verdict, Verdict::Instead(..) | Verdict::Failed(_));
+        if !is_whole {
             return ControlFlow::Break(());
         }
         played += 1;

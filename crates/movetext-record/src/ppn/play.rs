@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use movetext_parser::ppn::{WordError, each_operation, only_operation};
+use movetext_parser::ppn::{WordError, each_operation, only_move, only_operation};
 use movetext_rules::Table as _;
 use movetext_rules::piecepack::{
     self, Checkpoint, Effect, Piece, PieceKey, PlayError, Remark, SetupError, Step, Variant,
@@ -226,6 +226,17 @@ impl Replay for Ppn {
             read.map_err(|_| ReplayError::Unread(word.to_owned()))?;
         }
         Ok(Steps { read: steps.into_iter(), rest: None })
+    }
+
+    /// Most moves take the top piece of one square to another, and have a comment at most.
+    #[inline]
+    fn play_plain(table: &mut Table, node: &Node<'_>) -> bool {
+        let [Item::Word(word), comments @ ..] = &node.items[..] else { return false };
+        let [from, to] = match only_move(word) {
+            Some(squares) if comments.iter().all(|item| matches!(item, Item::Comment(_))) => squares,
+            _ => return false,
+        };
+        table.table.apply_top_move(from, to)
     }
 
     /// Nearly all moves are one word of squares and counts.

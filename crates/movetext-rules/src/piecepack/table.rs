@@ -139,6 +139,14 @@ impl Table {
         self.play(step, None)
     }
 
+    /// Plays the first step of a numbered move that moves the top piece of one square to another, over all others, as in
+    /// `b2-c3`: what [`apply`](crate::Table::apply) does, for who has the columns and rows and no use for what the step did.
+    /// False, and the table is as it was, where that is not possible.
+    #[must_use]
+    pub fn apply_top_move(&mut self, from: (u32, u32), to: (u32, u32)) -> bool {
+        self.play_top_move(from, to).is_some()
+    }
+
     /// The active pieces, in order: what an empty PieceId means.
     pub fn active(&self) -> &[PieceKey] {
         &self.active

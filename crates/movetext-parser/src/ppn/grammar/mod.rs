@@ -51,6 +51,12 @@ pub fn with_operations<T>(
     remembered::with(word, variant, || read(word, variant), |read| see(read.as_deref()))
 }
 
+/// How many operations a word has; none where it is not understood.
+pub fn count_operations(word: &str, variant: &Variant) -> usize {
+    let read = || with_operations(word, variant, |written| written.map_or(0, <[_]>::len));
+    plain::count(word).unwrap_or_else(read)
+}
+
 /// Calls `see` with each operation of a word: what [`operations`] does, for who has no use for the places.
 ///
 /// # Errors

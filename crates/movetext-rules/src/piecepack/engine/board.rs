@@ -148,9 +148,10 @@ impl Board {
         self.places.insert(to_cell, key.0, &self.order);
     }
 
-    /// Takes a piece off the table, if it is there.
-    fn take(&mut self, key: PieceKey) {
-        let Some(old) = self.slots.get_mut(key.number()).and_then(Option::take) else { return };
+    /// Takes a piece off the table, if it is there; how it lay.
+    pub(super) fn take(&mut self, key: PieceKey) -> Option<Lying> {
+        let old = self.slots.get_mut(key.number()).and_then(Option::take)?;
+        let below = self.below(key);
         self.places.remove(cell_of(&old.piece), key.0, &self.order);
         if let Some(sorts) = &mut self.sorts {
             sorts.remove(old.sort, key.0, &self.order);
@@ -158,6 +159,7 @@ impl Board {
         }
         self.order.remove(key.0);
         self.count -= 1;
+        Some(Lying { piece: old.piece, below })
     }
 
     /// Makes a change.
@@ -165,7 +167,7 @@ impl Board {
         match change {
             Change::Moved { key, after, .. } => self.shift(*key, *after),
             Change::Other { key, after: Some(lying), .. } => self.put(*key, lying),
-            Change::Other { key, after: None, .. } => self.take(*key),
+            Change::Other { key, after: None, .. } => drop(self.take(*key)),
         }
     }
 

@@ -5,7 +5,7 @@ use core::cmp::Ordering;
 
 use super::super::PieceKey;
 use super::board::Board;
-use super::places::{Cell, Keys, PER_INCH, Pile, Places, apart, cell, cells_apart};
+use super::places::{Cell, FEW, Keys, PER_INCH, Pile, Places, apart, cell, cells_apart};
 
 /// To the right and upwards, in inches.
 pub(super) type Point = (f64, f64);
@@ -106,6 +106,30 @@ impl Nearest {
     }
 }
 
+/// For no more pieces than this the nearest cells are found before any piece is looked at.
+const FEW_WANTED: usize = 4;
+
+/// How far off cells may be, squared, in which some of the nearest pieces lie, by how far off all are: as many cells as pieces are
+/// wanted have one each, and things in two cells are no more than the square root of two closer, or further, than the cells.
+/// A little more rather than less.
+#[inline]
+fn reach_of_cells(all_apart: &[f64], wanted: usize) -> f64 {
+    let mut nearest = [f64::INFINITY; FEW_WANTED];
+    let Some(nearest) = nearest.get_mut(..wanted) else { return f64::INFINITY };
+    let Some(last) = wanted.checked_sub(1) else { return f64::NEG_INFINITY };
+    for &apart in all_apart {
+        if apart < nearest[last] {
+            nearest[last] = apart;
+            let mut at = last;
+            while at > 0 && nearest[at] < nearest[at - 1] {
+                nearest.swap(at, at - 1);
+                at -= 1;
+            }
+        }
+    }
+    nearest[last] * 1.1 + 100.0
+}
+
 impl Board {
     fn distance(&self, piece: u32, (x, y): Point) -> f64 {
         self.piece(PieceKey(piece)).map_or(f64::INFINITY, |piece| {
@@ -199,11 +223,15 @@ impl Board {
         let cells = match &self.places {
             Places::Many(cells) => cells,
             Places::Few(list) => {
-                let mut reach = nearest.reach_in_cells();
-                for (at, pieces) in &list.cells {
-                    if cells_apart(*at, (column, row)) <= reach {
+                let mut all_apart = [0.0; FEW];
+                for ((at, _), apart) in list.cells.iter().zip(&mut all_apart) {
+                    *apart = cells_apart(*at, (column, row));
+                }
+                let mut reach = reach_of_cells(&all_apart[..list.cells.len()], wanted);
+                for ((_, pieces), apart) in list.cells.iter().zip(&all_apart) {
+                    if *apart <= reach {
                         self.look_at(&mut nearest, pieces, point, most_of_cell);
-                        reach = nearest.reach_in_cells();
+                        reach = reach.min(nearest.reach_in_cells());
                     }
                 }
                 return nearest.into_sorted();

@@ -92,7 +92,7 @@ pub(super) fn apart(cell: i64, other: i64) -> f64 {
 
 /// So many cells are kept in a list without an order, which takes less time than to put them into a tree; most tables have no
 /// more.
-const FEW: usize = 64;
+pub(super) const FEW: usize = 64;
 
 /// The numbers that a cell of a list is found by: twice as many, so that most cells have one of their own.
 const SLOTS: usize = 2 * FEW;

@@ -40,6 +40,40 @@ impl Table {
         self.move_began = began;
         Ok(play.remarks)
     }
+
+    /// Moves the top piece of a square over all others: what nearly all numbered moves are, played without a step.
+    pub(in super::super) fn play_top_move(&mut self, from: (u32, u32), to: (u32, u32)) -> Option<()> {
+        let square = |(column, row): (u32, u32)| {
+            within((f64::from(column) * self.scale, f64::from(row) * self.scale)).ok()
+        };
+        let to = square(to)?;
+        let key = self.board.top_at(square(from)?)?;
+        self.move_began = self.journal.len();
+        self.allowance = self.allowance.with_step();
+        self.shift(key, to, below(self, key, Layer::Above, None), None);
+        self.active.clear();
+        self.active.push(key);
+        Some(())
+    }
+
+    /// Moves a piece: all that becomes of most.
+    fn shift(
+        &mut self,
+        key: PieceKey,
+        (x, y): Point,
+        below: Option<PieceKey>,
+        changes: Option<&mut Changes>,
+    ) {
+        let Some(piece) = self.board.piece(key) else { return };
+        let before = board::Spot { x: piece.x, y: piece.y, below: self.board.below(key) };
+        if let Some(changes) = changes {
+            let after = Piece { x, y, ..piece.clone() };
+            changes.push(PieceChange { key, before: Some(piece.clone()), after: Some(after) });
+        }
+        let change = Change::Moved { key, before, after: board::Spot { x, y, below } };
+        self.board.redo(&change);
+        self.journal.push(change);
+    }
 }
 
 /// A step that is being done.
@@ -63,7 +97,7 @@ impl Play<'_> {
                 let piece = Piece { identity: spec.identity().clone(), x, y, angle: spec.angle() };
                 let key = table.board.next_key();
                 let below = below(table, key, to.layer, anchor);
-                self.change(table, key, Some(Lying { piece, below }));
+                self.change(table, key, Lying { piece, below });
                 table.active.clear();
                 table.active.push(key);
             }
@@ -177,7 +211,7 @@ impl Play<'_> {
         let mut last = None;
         for (key, place) in places {
             let below = last.or_else(|| below(table, key, layer, anchor));
-            self.shift(table, key, place, below);
+            table.shift(key, place, below, self.changes.as_deref_mut());
             last = Some(key);
         }
         table.activate(pieces);
@@ -190,7 +224,7 @@ impl Play<'_> {
             let key = PieceKey(*piece);
             if let Some(mut lying) = table.board.lying(key) {
                 change(&mut lying.piece);
-                self.change(table, key, Some(lying));
+                self.change(table, key, lying);
             }
         }
     }
@@ -206,7 +240,7 @@ impl Play<'_> {
             }
         }
         for piece in pieces {
-            self.change(table, PieceKey(*piece), None);
+            self.take(table, PieceKey(*piece));
         }
         let Table { active, board, .. } = table;
         if !are_few {
@@ -214,27 +248,24 @@ impl Play<'_> {
         }
     }
 
-    /// Moves a piece: all that becomes of most.
-    fn shift(&mut self, table: &mut Table, key: PieceKey, (x, y): Point, below: Option<PieceKey>) {
-        let Some(piece) = table.board.piece(key) else { return };
-        let before = board::Spot { x: piece.x, y: piece.y, below: table.board.below(key) };
+    /// Takes a piece off.
+    fn take(&mut self, table: &mut Table, key: PieceKey) {
+        let before = table.board.take(key);
         if let Some(changes) = &mut self.changes {
-            let after = Piece { x, y, ..piece.clone() };
-            changes.push(PieceChange { key, before: Some(piece.clone()), after: Some(after) });
+            let before = before.as_ref().map(|lying| lying.piece.clone());
+            changes.push(PieceChange { key, before, after: None });
         }
-        let change = Change::Moved { key, before, after: board::Spot { x, y, below } };
-        table.board.redo(&change);
-        table.journal.push(change);
+        table.journal.push(Change::Other { key, before, after: None });
     }
 
-    /// Adds, takes off or changes a piece.
-    fn change(&mut self, table: &mut Table, key: PieceKey, after: Option<Lying>) {
+    /// Adds or changes a piece.
+    fn change(&mut self, table: &mut Table, key: PieceKey, after: Lying) {
         let before = table.board.lying(key);
         if let Some(changes) = &mut self.changes {
-            let piece = |lying: &Option<Lying>| lying.as_ref().map(|lying| lying.piece.clone());
-            changes.push(PieceChange { key, before: piece(&before), after: piece(&after) });
+            let before = before.as_ref().map(|lying| lying.piece.clone());
+            changes.push(PieceChange { key, before, after: Some(after.piece.clone()) });
         }
-        let change = Change::Other { key, before, after };
+        let change = Change::Other { key, before, after: Some(after) };
         table.board.redo(&change);
         table.journal.push(change);
     }

@@ -63,9 +63,8 @@ impl Sorts {
         self.alike.len()
     }
 
-    /// All sorts with their pieces, in no order.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (&Identity, &[u32])> {
-        let alike = self.alike.iter().filter(|(_, pieces)| !pieces.is_empty());
-        alike.map(|(identity, pieces)| (identity, &pieces[..]))
+    /// All sorts with their pieces, in no order; of some there may be none any more.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&Identity, &Pile)> {
+        self.alike.iter().map(|(identity, pieces)| (identity, pieces))
     }
 }

@@ -187,6 +187,7 @@ pub(in crate::piecepack) struct Fitting {
 
 impl Fitting {
     /// Whether a piece is all that.
+    #[inline]
     pub(in crate::piecepack) fn is(&self, piece: &Identity) -> bool {
         self.kind.is_none_or(|kind| kind == piece.kind)
             && self.side.is_none_or(|side| side == piece.side)
