@@ -34,6 +34,25 @@ const SIGNS: &[Alike] = &[
     ('³', "3", "a superscript 3"), ('⁴', "4", "a superscript 4"), ('⁵', "5", "a superscript 5"), ('⁶', "6", "a superscript 6"),
     ('⁷', "7", "a superscript 7"), ('⁸', "8", "a superscript 8"), ('⁹', "9", "a superscript 9"), ('⁺', "+", "a superscript plus"),
     ('⁻', "-", "a superscript minus"), ('º', "0", "an ordinal sign"), ('°', "0", "a degree sign"),
+    ('♯', "#", "a musical sharp"), ('⌗', "#", "a square sign"), ('∼', "~", "a tilde operator"), ('˜', "~", "a small tilde"),
+    ('〜', "~", "a wave dash"), ('⁓', "~", "a swung dash"), ('∗', "*", "an asterisk operator"), ('⁎', "*", "a low asterisk"),
+    ('٭', "*", "an Arabic star"), ('∶', ":", "a ratio sign"), ('ː', ":", "a length mark"), ('꞉', ":", "a letter colon"),
+    ('\u{37e}', ";", "a Greek question mark"), ('∣', "|", "a divides sign"), ('¦', "|", "a broken bar"),
+    ('∖', "\\", "a set minus"), ('⋅', ".", "a dot operator"), ('∙', ".", "a bullet operator"), ('․', ".", "a one dot leader"),
+    ('‥', "..", "a two dot leader"), ('ˆ', "^", "a circumflex accent"), ('˄', "^", "an arrowhead"), ('˂', "<", "an arrowhead"),
+    ('˃', ">", "an arrowhead"), ('❮', "<", "an angle quote"), ('❯', ">", "an angle quote"), ('➔', "-", "an arrow"),
+    ('➜', "-", "an arrow"), ('➝', "-", "an arrow"), ('➞', "-", "an arrow"), ('⟶', "-", "an arrow"), ('⇒', "-", "an arrow"),
+    ('ー', "-", "a prolonged sound mark"), ('➖', "-", "a heavy minus sign"), ('➕', "+", "a heavy plus sign"),
+    ('✕', "x", "a multiplication sign"), ('✖', "x", "a multiplication sign"), ('⨯', "x", "a cross product"),
+    ('ʼ', "'", "a letter apostrophe"), ('ʹ', "'", "a letter prime"), ('‛', "'", "a curly apostrophe"),
+    ('〔', "[", "a tortoise-shell bracket"), ('〕', "]", "a tortoise-shell bracket"), ('「', "[", "a corner bracket"),
+    ('」', "]", "a corner bracket"), ('〖', "[", "a Chinese bracket"), ('〗', "]", "a Chinese bracket"),
+    ('﹒', ".", "a small full stop"), ('﹐', ",", "a small comma"), ('﹔', ";", "a small semicolon"), ('﹕', ":", "a small colon"),
+    ('﹖', "?", "a small question mark"), ('﹗', "!", "a small exclamation mark"), ('﹙', "(", "a small bracket"),
+    ('﹚', ")", "a small bracket"), ('﹛', "{", "a small brace"), ('﹜', "}", "a small brace"), ('﹟', "#", "a small number sign"),
+    ('﹡', "*", "a small asterisk"), ('﹢', "+", "a small plus sign"), ('﹤', "<", "a small sign"), ('﹥', ">", "a small sign"),
+    ('﹦', "=", "a small equals sign"), ('﹨', "\\", "a small backslash"), ('﹪', "%", "a small percent sign"),
+    ('﹫', "@", "a small at sign"),
 ];
 
 /// Letters of Cyrillic and Greek that look like Latin ones, in pairs of the letter and what it looks like.
@@ -78,6 +97,9 @@ fn meant(sign: char) -> Option<(String, &'static str)> {
     if let full @ '\u{ff01}'..='\u{ff5e}' = sign {
         let ascii = char::from_u32(full as u32 - 0xff01 + 0x21)?;
         return Some((ascii.to_string(), "a full-width sign"));
+    }
+    if let low @ '\u{2080}'..='\u{2089}' = sign {
+        return Some(((low as u32 - 0x2080).to_string(), "a subscript digit"));
     }
     let latin = |table: &str| {
         let mut letters = table.chars();

@@ -13,7 +13,7 @@ use movetext_lint::{Game, Games, Linter, Options, Preferences};
 use movetext_source::{Notation, Span};
 
 use crate::memory::{AskedProof, Memory, SearchKey, Searched};
-use crate::proof::{Known, prove};
+use crate::proof::{Known, has_claim, prove};
 use crate::quoted;
 use crate::repair::{Opener, Tools, tools};
 use crate::search::{Found, search, search_quotation};
@@ -625,8 +625,7 @@ impl<'s> Stretches<'s> {
 
     /// The same, given where the stretches beside it start and end.
     fn prove_in(&self, stretch: Span, around: Span, known: Known, mut findings: Vec<&mut Diagnostic>) {
-        let is_claimed = |finding: &&mut Diagnostic| finding.is_fixable(Applicability::Safe);
-        if self.fixes == Fixes::Claimed || !findings.iter().any(is_claimed) {
+        if self.fixes == Fixes::Claimed || !findings.iter().any(|finding| has_claim(finding)) {
             return;
         }
         let is_alone = findings.iter().all(|finding| is_within(finding, around));

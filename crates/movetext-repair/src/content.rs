@@ -136,8 +136,13 @@ impl Visitor for Unplayed<'_> {
 
 impl<F: Repair> Visit<F> for Unplayed<'_> {
     fn visit(self) -> usize {
-        F::read(self.0.text, &self.0.reading).map(|parsed| unplayed_of(&parsed)).sum()
+        unplayed_in::<F>(self.0.text, self.0.reading)
     }
+}
+
+/// The same in a notation that is known.
+pub(crate) fn unplayed_in<F: Repair>(text: &str, reading: Reading) -> usize {
+    F::read(text, &reading).map(|parsed| unplayed_of(&parsed)).sum()
 }
 
 built_without!(Unplayed<'_> => 0);

@@ -704,7 +704,9 @@ fn slip(text: &str, region: Span, name: &str, meant: &str, kind: Kind, of: &Word
     let piece = region.of(text);
     let is_rules = of.of_games.as_ref().is_some_and(|games| games.is_rules_tag(piece));
     let (start, end) = changed(piece, meant);
-    let is_edge = |sign: char| sign.is_whitespace() || "[]\"".contains(sign);
+    // Of a position it is the squares that are written otherwise.
+    let edges = if kind == Kind::Position { ",/" } else { "[]\"" };
+    let is_edge = |sign: char| sign.is_whitespace() || edges.contains(sign);
     let from = piece[..start]
         .rfind(is_edge)
         .map_or(0, |at| at + piece[at..].chars().next().map_or(1, char::len_utf8));

@@ -154,7 +154,9 @@ impl Kind {
             ),
             Self::FieldTwice => (&EXTRA_FIELD.rule, format!("{written} stands twice"), "write it once"),
             Self::FieldsExchanged => {
-                (&FIELD_SEPARATOR.rule, "two fields are in the wrong order".to_owned(), "exchange them")
+                let message = too_long_since_capture(text, place)
+                    .unwrap_or_else(|| "two fields are in the wrong order".to_owned());
+                (&FIELD_SEPARATOR.rule, message, "exchange them")
             }
             Self::FieldsJoined => (
                 &FIELD_SEPARATOR.rule,
@@ -180,6 +182,16 @@ impl Kind {
         let span = if place.is_empty() { Span::new(place.start, place.start + next as u32) } else { place };
         Slip::new(rule, span, message, instruction, edits.to_vec())
     }
+}
+
+/// What is wrong with two numbers behind the side to move: the plies since the last capture are some of all plies.
+fn too_long_since_capture(text: &str, numbers: Span) -> Option<String> {
+    let side = text[..numbers.start as usize].trim_end().rsplit(char::is_whitespace).next()?;
+    let (plies, since) = numbers.of(text).split_once(' ')?;
+    let (plies, since) = (plies.parse::<u32>().ok()?, since.parse::<u32>().ok()?);
+    (matches!(side, "a" | "d") && since > plies).then(|| {
+        format!("{since} plies since the last capture are more than the {plies} plies so far: one number is wrong, or both are in the wrong order")
+    })
 }
 
 /// The changes of each kind.

@@ -1,5 +1,6 @@
-//! Safe fixes proved: a fix is offered as safe only if the text with this fix alone says the same, its finding is gone, and
-//! no other warning or error is new. What fails is offered as unsafe, and why.
+//! Fixes proved. One is offered as safe only if the text with this fix alone says the same, its finding is gone, and no other
+//! warning or error is new: what fails is offered as unsafe, and why. One that is to be unsafe and takes an error away leaves
+//! the text better, as [`fix`](crate::fix()) has it: what fails is only shown, and why.
 
 use core::ops::Range;
 use std::collections::BTreeMap;
@@ -16,7 +17,7 @@ use crate::work::{GAME, Work, cost};
 /// Where the work does not allow to try each fix of a stretch alone, all are tried together, and then so many groups.
 const MOST_GROUPS: usize = 8;
 
-/// A fix that its rule calls safe.
+/// A fix as its rule offers it.
 struct Claim {
     /// The finding, and which of its fixes this is.
     finding: usize,
@@ -27,20 +28,26 @@ struct Claim {
     about: Vec<Span>,
 }
 
-/// A fix that is not safe, and why, as what follows on “the fix”.
+/// A fix that is not what its rule claims, and why, as what follows on “the fix”.
 #[derive(Debug, Clone)]
 pub(crate) struct Withdrawn {
     /// The finding, and which of its fixes this is.
     finding: usize,
     fix: usize,
     why: String,
+    /// What it is offered as instead.
+    offered: Applicability,
 }
 
 impl Withdrawn {
-    /// Offers the fix as unsafe.
+    fn new(finding: usize, fix: usize, why: String) -> Self {
+        Self { finding, fix, why, offered: Applicability::Unsafe }
+    }
+
+    /// Offers the fix as what it is.
     pub(crate) fn apply(&self, findings: &mut [&mut Diagnostic]) {
         let finding: &mut Diagnostic = findings[self.finding];
-        finding.fixes[self.fix].applicability = Applicability::Unsafe;
+        finding.fixes[self.fix].applicability = self.offered;
         finding.notes.push(format!("the fix {}", self.why));
     }
 }
@@ -97,8 +104,15 @@ pub(crate) fn prove(
     }
     let (claims, mut withdrawn) = proof.claims(findings);
     let failures = proof.failures(&claims, work).into_iter();
-    withdrawn.extend(failures.map(|(claim, why)| Withdrawn { finding: claim.finding, fix: claim.fix, why }));
+    withdrawn.extend(failures.map(|(claim, why)| Withdrawn::new(claim.finding, claim.fix, why)));
+    withdrawn.extend(proof.no_better(&proof.unsafe_claims(findings), work));
     withdrawn
+}
+
+/// Whether something is claimed of the fixes of a finding that can be proved.
+pub(crate) fn has_claim(finding: &Diagnostic) -> bool {
+    let is_error = finding.severity == Severity::Error && is_own(finding.rule);
+    finding.is_fixable(Applicability::Safe) || is_error && finding.is_fixable(Applicability::Unsafe)
 }
 
 /// Why a fix was not tried that is offered as unsafe.
@@ -134,7 +148,7 @@ fn untried(findings: &[&mut Diagnostic]) -> Vec<Withdrawn> {
     let of_finding = |(at, finding): (usize, &&mut Diagnostic)| {
         let is_safe = |fix: &usize| finding.fixes[*fix].applicability == Applicability::Safe;
         let fixes: Vec<usize> = (0..finding.fixes.len()).filter(is_safe).collect();
-        fixes.into_iter().map(move |fix| Withdrawn { finding: at, fix, why: NOT_TRIED.to_owned() })
+        fixes.into_iter().map(move |fix| Withdrawn::new(at, fix, NOT_TRIED.to_owned()))
     };
     findings.iter().enumerate().flat_map(of_finding).collect()
 }
@@ -201,27 +215,96 @@ impl<'a> Proof<'a> {
                 }
                 if fix.edits.iter().any(|edit| edit.span.start < first || end < edit.span.end) {
                     let why = "reaches into another game".to_owned();
-                    withdrawn.push(Withdrawn { finding: at, fix: nth, why });
+                    withdrawn.push(Withdrawn::new(at, nth, why));
                     continue;
                 }
                 if fix.edits.iter().any(|edit| unread.is_in_word_of(finding, edit.span, self.text, start)) {
                     let why = "is in a word of which another part cannot be read".to_owned();
-                    withdrawn.push(Withdrawn { finding: at, fix: nth, why });
+                    withdrawn.push(Withdrawn::new(at, nth, why));
                     continue;
                 }
-                let edits = fix.edits.iter();
-                let edits: Vec<Edit> =
-                    edits.map(|edit| Edit { span: here(edit.span), text: edit.text.clone() }).collect();
-                let place = edits.first().map_or(Span::at(0), |edit| edit.span);
-                let fix = Fix { message: String::new(), applicability: Applicability::Safe, edits };
-                let probe = Diagnostic::new(finding.rule, place, "").with_fix(fix);
                 let shown =
                     core::iter::once(finding.span).chain(finding.labels.iter().map(|label| label.span));
                 let about = shown.filter(|span| first <= span.start && span.end <= end).map(here).collect();
+                let probe = self.probe(finding, fix);
                 claims.push(Claim { finding: at, fix: nth, probe, about });
             }
         }
         (claims, withdrawn)
+    }
+
+    /// A finding with nothing but one fix, with places in the text around.
+    fn probe(&self, finding: &Diagnostic, fix: &Fix) -> Diagnostic {
+        let here = |edit: &Edit| Edit {
+            span: Span::new(edit.span.start - self.start, edit.span.end - self.start),
+            text: edit.text.clone(),
+        };
+        let edits: Vec<Edit> = fix.edits.iter().map(here).collect();
+        let place = edits.first().map_or(Span::at(0), |edit| edit.span);
+        let fix = Fix { message: String::new(), applicability: Applicability::Safe, edits };
+        Diagnostic::new(finding.rule, place, "").with_fix(fix)
+    }
+
+    /// The first unsafe fix of each error that changes nothing beyond the stretch.
+    fn unsafe_claims(&self, findings: &[&mut Diagnostic]) -> Vec<Claim> {
+        let (first, end) = (self.start + self.stretch.start as u32, self.start + self.stretch.end as u32);
+        let is_inside =
+            |fix: &Fix| fix.edits.iter().all(|edit| first <= edit.span.start && edit.span.end <= end);
+        let of_finding = |(at, finding): (usize, &&mut Diagnostic)| {
+            let is_claim = has_claim(finding) && !finding.is_fixable(Applicability::Safe);
+            let fix = finding.fixes.iter().position(|fix| fix.is_allowed(Applicability::Unsafe))?;
+            let is_claim = is_claim && is_inside(&finding.fixes[fix]);
+            let probe = is_claim.then(|| self.probe(finding, &finding.fixes[fix]))?;
+            Some(Claim { finding: at, fix, probe, about: Vec::new() })
+        };
+        findings.iter().enumerate().filter_map(of_finding).collect()
+    }
+
+    /// The unsafe fixes that leave the text no better, so that nobody would get them: all are tried together, and then each half
+    /// of those that do not take so many errors away.
+    fn no_better(&self, claims: &[Claim], work: &mut Work) -> Vec<Withdrawn> {
+        let mut withdrawn = Vec::new();
+        let mut groups = if claims.is_empty() { Vec::new() } else { vec![claims] };
+        let badness =
+            |counts: &Counts, text: &str| (counts.errors, self.tools.unplayed(text), counts.number());
+        while let Some(group) = groups.pop() {
+            if work.spend(2 * self.cost).is_none() {
+                break;
+            }
+            let all: Vec<&Claim> = group.iter().collect();
+            let Some(after) = self.with(&all) else { continue };
+            let Some((counts, games)) = self.found_in(&after, work) else { break };
+            let is_better = || badness(&counts, &after) < badness(&self.counts, self.text);
+            match group {
+                _ if counts.errors + group.len() <= self.counts.errors => {}
+                [claim] if !is_better() => {
+                    let is_new = |finding: &&Diagnostic| {
+                        finding.severity == Severity::Error
+                            && counts.grave(finding.rule) > self.counts.grave(finding.rule)
+                    };
+                    let new = games.iter().flat_map(|game| &game.findings).find(is_new);
+                    let why = new.map_or_else(
+                        || "is not enough by itself".to_owned(),
+                        |new| format!("would lead to another finding: {}", new.message),
+                    );
+                    let offered = Applicability::DisplayOnly;
+                    withdrawn.push(Withdrawn { finding: claim.finding, fix: claim.fix, why, offered });
+                }
+                [_] => {}
+                _ => {
+                    let (first, second) = group.split_at(group.len() / 2);
+                    groups.extend([second, first]);
+                }
+            }
+        }
+        withdrawn
+    }
+
+    /// What is found in the stretch where the text around it is this one.
+    fn found_in(&self, around: &str, work: &mut Work) -> Option<(Counts, Vec<Game>)> {
+        let behind = self.text.len() - self.stretch.end;
+        let games = found(&around[self.stretch.start..around.len() - behind], self.tools, work)?;
+        Some((Counts::of(all(&games)), games))
     }
 
     /// The claims that fail, and why, as what follows on “the fix”. Each is tried alone, if there is work enough; if not, all
@@ -284,10 +367,7 @@ impl<'a> Proof<'a> {
         if !are_alike(&self.contents, &old, &self.tools.contents(&after), &new) {
             return Err(Refusal::OtherContent(after));
         }
-        let behind = self.text.len() - self.stretch.end;
-        let stretch = &after[self.stretch.start..after.len() - behind];
-        let games = found(stretch, self.tools, work).ok_or(Refusal::NotTried)?;
-        let counts = Counts::of(all(&games));
+        let (counts, games) = self.found_in(&after, work).ok_or(Refusal::NotTried)?;
         let is_new = |finding: &&Diagnostic| {
             finding.severity > Severity::Info && counts.grave(finding.rule) > self.counts.grave(finding.rule)
         };
@@ -438,6 +518,7 @@ struct Counts {
     all: BTreeMap<&'static str, usize>,
     /// Those that are warnings or errors.
     grave: BTreeMap<&'static str, usize>,
+    errors: usize,
 }
 
 impl Counts {
@@ -449,11 +530,17 @@ impl Counts {
                 _ => 1,
             };
             *counts.all.entry(finding.rule.code).or_default() += number;
+            counts.errors += if finding.severity == Severity::Error { number } else { 0 };
             if finding.severity > Severity::Info {
                 *counts.grave.entry(finding.rule.code).or_default() += number;
             }
         }
         counts
+    }
+
+    /// Of all rules.
+    fn number(&self) -> usize {
+        self.all.values().sum()
     }
 
     fn all(&self, code: &str) -> usize {

@@ -9,7 +9,7 @@ use movetext_record::{Combine, Reading, Visit, Visitor, built_without, dispatch}
 use movetext_source::{Notation, Span};
 
 use crate::changes::what_changes;
-use crate::content::{RecordContent, contents_of};
+use crate::content::{RecordContent, contents_of, unplayed_in};
 use crate::slip::Slip;
 use crate::work::{GAME, Work, cost};
 
@@ -163,6 +163,8 @@ pub(crate) trait Tools {
     fn reads(&self, text: &str) -> (bool, usize);
     /// What each record of a text says.
     fn contents(&self, text: &str) -> Vec<RecordContent>;
+    /// How many moves of a text cannot be played.
+    fn unplayed(&self, text: &str) -> usize;
     /// The first thing that another text says differently.
     fn what_changes(&self, before: &str, after: &str) -> Option<String>;
     /// How many groups of slips of lines there are.
@@ -233,6 +235,10 @@ impl<F: Repair> Tools for Of<F> {
 
     fn contents(&self, text: &str) -> Vec<RecordContent> {
         contents_of::<F>(text, self.reading)
+    }
+
+    fn unplayed(&self, text: &str) -> usize {
+        unplayed_in::<F>(text, self.reading)
     }
 
     fn what_changes(&self, before: &str, after: &str) -> Option<String> {

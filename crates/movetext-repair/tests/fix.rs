@@ -443,6 +443,25 @@ fn mutants_of_all_notations() {
     assert_eq!(failed, 0);
 }
 
+/// A fix of an error that would lead to another is only shown: what is counted as fixable is fixed.
+#[test]
+fn what_is_offered_for_an_error_is_done() {
+    let occupied = "(;GM[1]SZ[9];B[ee];W[cc];B[E5])".to_owned();
+    let found: Vec<Diagnostic> = check(&occupied, Notation::Sgf, &Options::default()).flatten().collect();
+    assert!(!found[0].is_fixable(Applicability::Unsafe), "{found:?}");
+    assert!(found[0].notes[0].contains("occupied by a black stone"), "{found:?}");
+    for notation in [Notation::Otn, Notation::Ptn, Notation::Sgf, Notation::Ppn] {
+        for text in broken(notation) {
+            let is_offered = |finding: Diagnostic| {
+                finding.severity == Severity::Error && finding.is_fixable(Applicability::Unsafe)
+            };
+            let is_any = check(&text, notation, &Options::default()).flatten().any(is_offered);
+            let after = fixed(&text, notation, Applicability::Unsafe);
+            assert!(!is_any || after.fixed > 0, "{text}");
+        }
+    }
+}
+
 /// Small texts in which a fix was called safe that was not, found by chance.
 #[test]
 fn small_texts() {

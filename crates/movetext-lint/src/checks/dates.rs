@@ -12,7 +12,18 @@ pub(crate) fn report_date(why: DateFault, span: Span, text: &str) -> Diagnostic 
     match why {
         DateFault::Spelling(date) => finding("this date is not written as YYYY.MM.DD".to_owned())
             .with_fix(Fix::replace(format!("write `{date}`"), Applicability::Safe, span, date.to_string())),
-        DateFault::NoSuchDay => finding(format!("there is no such day as {}", shown(text))),
+        DateFault::NoSuchDay => {
+            let finding = finding(format!("there is no such day as {}", shown(text)));
+            match exchanged(text) {
+                Some(date) => finding.with_fix(Fix::replace(
+                    format!("write `{date}`, with the day behind the month"),
+                    Applicability::Unsafe,
+                    span,
+                    date,
+                )),
+                None => finding,
+            }
+        }
         DateFault::Shape => {
             let finding = finding(format!("{} is not a date", shown(text)));
             match meant(text) {
@@ -28,6 +39,13 @@ pub(crate) fn report_date(why: DateFault, span: Span, text: &str) -> Diagnostic 
             }
         }
     }
+}
+
+/// A date whose day stands in front of its month, where no month has its number.
+fn exchanged(text: &str) -> Option<String> {
+    let [year, day, month] = text.split('.').collect::<Vec<_>>()[..] else { return None };
+    let date = format!("{year}.{month}.{day}");
+    date.parse::<Date>().is_ok().then_some(date)
 }
 
 /// The first three letters of each month, without accents, in the languages that most records are written in.

@@ -4,9 +4,9 @@
 //! listed under the first where it names a place or a piece that the first would have changed; else it is a mistake of its
 //! own.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
-use movetext_diagnostics::{Diagnostic, Label};
+use movetext_diagnostics::{Applicability, Diagnostic, Label};
 use movetext_parser::ppn::{Written, with_operations};
 use movetext_record::Failure;
 use movetext_rules::piecepack::{
@@ -15,7 +15,8 @@ use movetext_rules::piecepack::{
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
-use crate::messages::count;
+use crate::edit::{delete, fix};
+use crate::messages::{count, shown};
 use crate::ppn::Game;
 use crate::report::Report;
 use crate::rules::rul::ILLEGAL_MOVE;
@@ -54,8 +55,21 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         }
     }
     for cause in causes {
-        report.add(cause.finding(game));
+        let twice = cause.removed_twice(game, &variant);
+        let finding = cause.finding(game);
+        report.add(match twice {
+            Some(second) => removes_again(game, finding, second),
+            None => finding,
+        });
     }
+}
+
+/// That a word removes what it has removed already.
+fn removes_again(game: &Game<'_>, mut finding: Diagnostic, second: Span) -> Diagnostic {
+    let (word, again) = (shown(finding.span.of(game.text)), shown(second.of(game.text)));
+    finding.message = format!("{word} has {again} twice, and nothing is left there for the second");
+    finding.notes.clear();
+    finding.with_fix(fix("remove the second", Applicability::Unsafe, vec![delete(second)]))
 }
 
 /// A word that is refused, and does not follow from another.
@@ -71,6 +85,28 @@ struct Cause<'a> {
 }
 
 impl Cause<'_> {
+    /// The second of two removals in the word that are written alike, where nothing lies there for it.
+    fn removed_twice(&self, game: &Game<'_>, variant: &Variant) -> Option<Span> {
+        let PlayError::Nothing { at, .. } = self.why else { return None };
+        // What braces and macros stand for is not written so.
+        if self.span.of(game.text) != self.word {
+            return None;
+        }
+        let mut removed = HashSet::new();
+        let mut start = self.word.find('*')?;
+        for place in self.word[start + 1..].split('*') {
+            let end = start + 1 + place.len();
+            let is_there =
+                || Names::of(&self.word[start..end], variant).places == [(at.0.to_bits(), at.1.to_bits())];
+            if !removed.insert(place) && is_there() {
+                let from = self.span.start + start as u32;
+                return Some(Span::new(from, self.span.start + end as u32));
+            }
+            start = end;
+        }
+        None
+    }
+
     fn finding(self, game: &Game<'_>) -> Diagnostic {
         let Self { node, span, word, why, beyond, mut later } = self;
         let mut finding =

@@ -275,12 +275,17 @@ pub(crate) fn repeated_point(game: &Game<'_>, report: &mut Report) {
         let RemarkKind::Twice(point, [first, second], place) = &remark.what else { continue };
         let point = game.both(*point);
         let is_stones = matches!(*first, "AB" | "AW" | "AE");
-        let message = if first == second {
+        let message = if first == second && *first == "L" {
+            format!("{point} is in `L` twice, and so has two letters")
+        } else if first == second {
             format!("{point} is in `{first}` twice")
         } else {
             format!("{point} is in `{second}`, and already in `{first}`")
         };
-        let severity = if is_stones && first != second { Severity::Warning } else { of_ff4(game) };
+        // The first point of `L` is A, the second B: without one of two, those behind it are other letters.
+        let is_letters = first == second && *first == "L";
+        let is_grave = is_letters || is_stones && first != second;
+        let severity = if is_grave { Severity::Warning } else { of_ff4(game) };
         let finding = game
             .finding_of(&REPEATED_POINT.rule, remark, message)
             .with_severity(severity)
@@ -291,15 +296,14 @@ pub(crate) fn repeated_point(game: &Game<'_>, report: &mut Report) {
         let is_value = text.get(brackets.range()).is_some_and(|value| {
             value.starts_with('[') && value.ends_with(']') && text[..brackets.start as usize].ends_with(']')
         });
-        report.add(if is_same && is_value {
+        report.add(if is_same && is_value && !is_letters {
             let fix = Fix::replace("remove it", Applicability::Safe, brackets, "");
             finding.with_fix(fix)
         } else if text.get(brackets.range()).is_some_and(|value| !value.contains(':') || second == &"LB")
             && let Some(whole) = whole::of_value(text, remark.span)
         {
-            // Of stones of two kinds nobody knows which one stands on another point.
-            let is_either = is_stones && first != second;
-            let allowed = if is_either { Applicability::DisplayOnly } else { Applicability::Unsafe };
+            // Of stones of two kinds, and of letters, nobody knows which one stands on another point.
+            let allowed = if is_grave { Applicability::DisplayOnly } else { Applicability::Unsafe };
             finding.with_fix(fix("remove it", allowed, vec![delete(whole)]))
         } else {
             finding

@@ -339,11 +339,9 @@ fn misread(
         // A move that is gone is a mistake of another kind.
         _ if matches!(id, "B" | "W") => finding,
         _ => match of_value(game.text, value) {
+            // It was written for something: nobody knows which value was meant, but hardly none.
             Some(whole) => {
-                // The rest of a list is what it was, but for letters, of which those behind it would be others.
-                let is_rest = of.is_list(game.start().ff) && id != "L";
-                let applicability = if is_rest { Applicability::Unsafe } else { Applicability::DisplayOnly };
-                finding.with_fix(fix("remove it", applicability, vec![delete(whole)]))
+                finding.with_fix(fix("remove it", Applicability::DisplayOnly, vec![delete(whole)]))
             }
             None => finding,
         },

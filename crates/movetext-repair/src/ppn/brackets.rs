@@ -82,6 +82,16 @@ pub(super) fn brackets(word: &str) -> Vec<Candidate> {
             }
         }
     }
+    // `d4(1)-(5,1.5)`: others around which pieces of a stack, and its own around coordinates.
+    for (open, close) in [('(', ')'), ('<', '>')] {
+        if let Some((place, (which, behind))) =
+            word.split_once(open).and_then(|(place, rest)| Some((place, rest.split_once(close)?)))
+            && place.ends_with(|sign: char| sign.is_ascii_digit())
+            && which.bytes().all(|sign| sign.is_ascii_digit() || sign == b':')
+        {
+            add("other brackets around which pieces of a stack", format!("{place}[{which}]{behind}"));
+        }
+    }
     if let (Some(open), Some(close)) = (word.find('['), word.rfind(']'))
         && open < close
     {

@@ -19,7 +19,35 @@ const LONGEST: usize = 200;
 
 /// The remark that starts with a piece that cannot be read.
 pub(crate) fn at(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
-    to_line_end(text, pieces, at).or_else(|| bracketed(text, pieces, at)).or_else(|| prose(text, pieces, at))
+    to_line_end(text, pieces, at)
+        .or_else(|| unopened(text, pieces, at))
+        .or_else(|| bracketed(text, pieces, at))
+        .or_else(|| prose(text, pieces, at))
+}
+
+/// A comment that is closed by its brace, and opened by another bracket or none: `(Player 1's loss is sure}`.
+fn unopened(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
+    let word = |piece: &Piece| piece.span.of(text);
+    let is_inside = |piece: &Piece| {
+        !matches!(piece.token, Token::Comment | Token::UnclosedComment) && !word(piece).contains(['{', '}'])
+    };
+    let first = &pieces[at];
+    let inside = pieces[at..].iter().take(LONGEST).take_while(|piece| is_inside(piece)).count();
+    let last = word(pieces.get(at + inside)?);
+    let is_closed = last.ends_with('}') && !last.contains('{') && last.matches('}').count() == 1;
+    if inside == 0 || !is_closed || !is_wordy(word(first)) {
+        return None;
+    }
+    let open = Span::new(first.span.start, first.span.start + 1);
+    let other = ["(", "[", "<"].contains(&open.of(text));
+    let (span, message) = if other {
+        (open, format!("{} stands for the `{{` of a comment", shown(open.of(text))))
+    } else {
+        (first.span, format!("the comment that starts with {} has no `{{`", shown(word(first))))
+    };
+    let place = if other { open } else { Span::at(first.span.start) };
+    let edits = vec![Edit { span: place, text: "{".to_owned() }];
+    Some(Slip::new(&TEXT_AMONG_MOVES.rule, span, message, "write `{`", edits))
 }
 
 /// A line that starts with the sign of a remark in other files, whatever follows it: `; Player 2 wins`.

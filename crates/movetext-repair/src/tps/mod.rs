@@ -121,8 +121,10 @@ fn fields(line: &str) -> Option<(String, String)> {
     let board = head[..head.len() - 1].trim_end_matches(is_between);
     let is_apart = board.len() + 1 < head.len() && !number.is_empty() && matches!(player, "1" | "2");
     is_apart.then(|| {
-        let board = board.replace([' ', '\t'], "");
-        ("other signs between the fields".to_owned(), format!("{board} {player} {number}"))
+        let bare = board.replace([' ', '\t'], "");
+        let is_in_board = bare != board && line[board.len()..] == format!(" {player} {number}");
+        let name = if is_in_board { "a blank within the board" } else { "other signs between the fields" };
+        (name.to_owned(), format!("{bare} {player} {number}"))
     })
 }
 

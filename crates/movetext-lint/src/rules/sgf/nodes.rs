@@ -177,8 +177,8 @@ lint! {
     ///
     /// ## What it does
     /// Reports a point that is set up twice, or marked twice (`MA`, `TR`, `CR`, `SQ`, `SL`, `M`), or labelled twice,
-    /// or territory of both players. If a point is to be both black and white, that is a warning; so is each of these
-    /// in FF[4], which forbids them.
+    /// or territory of both players. If a point is to be both black and white, or to have two letters of `L`, that is a
+    /// warning; so is each of these in FF[4], which forbids them.
     ///
     /// ## Why it is bad
     /// Only one of two marks can be shown, and programs disagree on which.
@@ -193,6 +193,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Removes the second if both are the same. Safe: it adds nothing.
+    /// Removes the second if both are the same. Safe: it adds nothing. Of two letters of `L` it is only shown: those of the
+    /// points behind it would be others.
     REPEATED_POINT = "SGF022" "repeated-point" Info []
 }
