@@ -67,13 +67,13 @@ pub(crate) type Game<'s> = Replayed<'s, Ptn>;
 /// What the board says of a move that marks or claims something or flattens a wall, and of all moves where any
 /// marks a threat.
 pub struct MoveFacts {
-    /// Whether a letter or a star behind the square claims something.
-    claims: bool,
     /// Whether it flattened a wall.
     pub(crate) flattens: bool,
     /// Whether the mover threatens a road; only known where the record marks threats.
     pub(crate) is_tak: Option<bool>,
-    /// What stands on top of the stack that was moved.
+    /// Whether a letter or a star behind the square claims something.
+    claims: bool,
+    /// What stands on top of the stack that was moved, where something is claimed.
     pub(crate) top: Option<Stone>,
 }
 
@@ -82,7 +82,8 @@ impl MoveFacts {
     #[inline(never)]
     fn of(table: &Table, played: Move, claims: bool, flattens: bool, marks_threats: bool) -> Self {
         let is_tak = marks_threats.then(|| table.is_tak());
-        Self { claims, flattens, is_tak, top: moved_top(table, played) }
+        let top = claims.then(|| moved_top(table, played)).flatten();
+        Self { claims, flattens, is_tak, top }
     }
 }
 

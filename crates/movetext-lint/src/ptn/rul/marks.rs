@@ -54,9 +54,11 @@ pub(crate) fn missing_mark(game: &Game<'_>, report: &mut Report) {
         // A mark that is not true is no habit.
         marks_threats |= threat == Some(Threat::Tinue) || (is_tak && threat.is_some());
         // A threat that nobody met is no new one.
-        let before = game.before(game.before(node));
-        let is_old = game.facts(before).is_some_and(|facts| facts.is_tak == Some(true));
-        if is_tak && threat.is_none() && !is_old {
+        let is_old = || {
+            let before = game.before(game.before(node));
+            game.facts(before).is_some_and(|facts| facts.is_tak == Some(true))
+        };
+        if is_tak && threat.is_none() && !is_old() {
             threats.push(node);
         }
         if facts.flattens {
