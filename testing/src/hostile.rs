@@ -94,7 +94,7 @@ pub const HOSTILE: &[Hostile] = &[
     longer(of("sgf", "values that are not closed", "(;GM[1]FF[4]SZ[19]", "W[aa;"), 19_200),
     of("sgf", "variations without parentheses", "(;GM[1]FF[4]SZ[19]", "(;B[aa]);W[bb]"),
     longer(of("sgf", "parentheses without a node", "(;GM[1]FF[4]SZ[19]", "((;B[aa]))"), 9_600),
-    of("sgf", "moves without a name", "(;GM[1]FF[4]SZ[19]", ";[aa]"),
+    longer(of("sgf", "moves without a name", "(;GM[1]FF[4]SZ[19]", ";[aa]"), 9_600),
     of("sgf", "values without a name", "(;GM[1]FF[4]SZ[19]", "[a]"),
     of("sgf", "names given twice", "(;GM[1]FF[4]SZ[19]", "FF[4]"),
     of("sgf", "moves on stones", "(;GM[1]FF[4]SZ[19]", ";B[dd];W[dd]"),

@@ -83,7 +83,7 @@ impl MoveFacts {
     fn of(table: &Table, played: Move, claims: bool, flattens: bool, marks_threats: bool) -> Self {
         let is_tak = marks_threats.then(|| table.is_tak());
         let top = claims.then(|| moved_top(table, played)).flatten();
-        Self { claims, flattens, is_tak, top }
+        Self { flattens, is_tak, claims, top }
     }
 }
 
