@@ -61,7 +61,6 @@ impl FaultRules for Ptn {
                 &txt::MOVE_SPELLING
             }
             Own(Note(MoveNote::CountOfOne | MoveNote::OnlyDrop)) => &ptn::VERBOSE_MOVE,
-            Own(Turn(TurnFault::Periods)) => &ptn::RARELY_READ_SPELLING,
             Own(Note(
                 MoveNote::FlatLetter | MoveNote::TopLetter | MoveNote::Arrow | MoveNote::DoubleQuote,
             )) => &ptn::RARELY_READ_SPELLING,

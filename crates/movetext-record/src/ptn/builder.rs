@@ -490,9 +490,6 @@ impl<'s> TreeBuilder<'s> {
             || (self.line.next.part == 1 && (at_start || (self.turn.open && self.line.first_part == 0)))
         {
             // The move stands elsewhere: in front of the start, in the line before, or earlier in this.
-            if placeholder.of(self.text).starts_with(['.', '…']) {
-                faults.add(placeholder, FaultKind::Turn(TurnFault::Periods));
-            }
         } else if at_start && self.line.next.part == 0 {
             faults.add(placeholder, FaultKind::Turn(TurnFault::SecondPlayerFirst));
             self.line.next.part = 1;

@@ -83,8 +83,6 @@ pub enum TurnFault {
     SecondPlayerFirst,
     /// A placeholder in the middle of a line: a move is missing here.
     Gap,
-    /// Periods for `--`, as in records of chess.
-    Periods,
     /// A placeholder behind the last move: it stands for nothing.
     StrayPlaceholder,
     /// Moves follow a result.
@@ -186,7 +184,6 @@ impl fmt::Display for TurnFault {
             Self::NotSetOff => "numbers and comments need a blank on each side",
             Self::SecondPlayerFirst => "player 2 begins here, though player 1 has the first move",
             Self::Gap => "a move is left out in the middle of the game",
-            Self::Periods => "a move that stands elsewhere is `--`; periods are the way of chess",
             Self::StrayPlaceholder => "nothing is left out here",
             Self::AfterResult => "moves follow the result",
             Self::SeveralResults { .. } => "there was a result already",

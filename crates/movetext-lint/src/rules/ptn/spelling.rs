@@ -37,7 +37,7 @@ lint! {
     /// ## What it does
     /// Reports, each once a game: the letter `F` of a flat that is placed, the letter of the top stone after a move,
     /// arrows for directions, and `"` for tinuë (sections "Placing Stones", "Moving Stones", "Alternate Identifiers",
-    /// "Informational Marks"); and, each time, periods for the `--` of a move that stands elsewhere, as in chess.
+    /// "Informational Marks").
     ///
     /// ## Why it is bad
     /// PTN-Ninja and tiltak reject `Fa1`; no program is known to read `c3+C` or `c3↑`; tiltak and takparse reject
