@@ -283,6 +283,17 @@ fn rectangles_cost_no_more_than_they_say() {
     assert!(rectangles.fixes.is_empty(), "a fix would write half a gigabyte");
 }
 
+#[test]
+fn places_behind_a_semicolon_that_is_one_too_many_are_those_of_the_file() {
+    let text = "(;A[]C[é;F[FF[4]SZ[9]FF[4]A[]C[é;F[)";
+    let findings = found(text, &Options::default());
+    assert_sound(text, &findings);
+    assert!(findings.iter().any(|finding| finding.rule.name == "empty-node"), "the second `;`");
+    let repeated = findings.iter().filter(|finding| finding.rule.name == "repeated-tag");
+    let repeated: Vec<_> = repeated.map(|finding| finding.span.of(text)).collect();
+    assert_eq!(repeated, ["A[]", "C[é"]);
+}
+
 proptest! {
     #[test]
     fn linting_is_total(text in any::<String>()) {

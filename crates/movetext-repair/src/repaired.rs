@@ -16,7 +16,15 @@ pub(crate) struct Repaired {
 impl Repaired {
     /// The original after the edits of these slips. Of two edits that overlap only the first is made.
     pub(crate) fn new(original: &str, slips: &[Slip]) -> Self {
-        let mut edits: Vec<&Edit> = slips.iter().flat_map(|slip| &slip.edits).collect();
+        Self::edited(original, slips.iter().flat_map(|slip| &slip.edits).collect())
+    }
+
+    /// The original after the first fix of a finding.
+    pub(crate) fn fixed(original: &str, finding: &Diagnostic) -> Self {
+        Self::edited(original, finding.fixes.first().map_or_else(Vec::new, |fix| fix.edits.iter().collect()))
+    }
+
+    fn edited(original: &str, mut edits: Vec<&Edit>) -> Self {
         Edit::sort_references(&mut edits);
         let mut text = String::with_capacity(original.len());
         let mut pieces = Vec::with_capacity(edits.len());
@@ -76,6 +84,12 @@ impl Repaired {
     pub(crate) fn finding_in_original(&self, mut finding: Diagnostic) -> Diagnostic {
         finding.fixes.retain(|fix| fix.edits.iter().all(|edit| self.is_whole(edit.span)));
         moved(finding, |span| self.original(span))
+    }
+
+    /// The finding whose fix was made, and what is left of the others in this text, about the original.
+    pub(crate) fn explained_by(&self, finding: Diagnostic, left: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        let left = left.into_iter().map(|finding| self.finding_in_original(finding));
+        core::iter::once(finding).chain(left).collect()
     }
 
     /// A deletion without what was taken away already.

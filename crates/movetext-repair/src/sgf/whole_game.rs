@@ -16,6 +16,7 @@ use movetext_source::Span;
 
 use crate::follows;
 use crate::repair::Trial;
+use crate::repaired::Repaired;
 
 /// Whether others may follow from a finding that has a fix.
 pub(super) fn may_have_consequences(finding: &Diagnostic) -> bool {
@@ -70,11 +71,11 @@ pub(super) fn split_root(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<D
     let finding =
         Diagnostic::new(&EMPTY_NODE.rule, second, "this `;` is one too many: the root starts in front of it");
     let finding = Diagnostic { severity: Severity::Warning, ..finding }.with_fix(change);
-    let repaired = apply(trial.text, core::slice::from_ref(&finding), Applicability::Unsafe).text;
-    let Some(left) = trial.lint(&repaired) else { return found };
+    let repaired = Repaired::fixed(trial.text, &finding);
+    let Some(left) = trial.lint(&repaired.text) else { return found };
     let is_cause = |finding: &&Diagnostic| finding.is_of(&ROOT_ELSEWHERE.rule);
     if left.len() < found.len() && left.iter().find(is_cause).is_none() {
-        return core::iter::once(finding).chain(left).collect();
+        return repaired.explained_by(finding, left);
     }
     found
 }
@@ -166,10 +167,10 @@ pub(super) fn other_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<D
         );
         let change = fix(write, Applicability::Unsafe, vec![edit]);
         let finding = Diagnostic::new(&BAD_SIZE.rule, span, message).with_fix(change);
-        let repaired = apply(text, core::slice::from_ref(&finding), Applicability::Unsafe).text;
-        let Some(left) = trial.lint(&repaired) else { return found };
+        let repaired = Repaired::fixed(text, &finding);
+        let Some(left) = trial.lint(&repaired.text) else { return found };
         if left.iter().all(|finding| finding.severity <= Severity::Info) {
-            return core::iter::once(finding).chain(left).collect();
+            return repaired.explained_by(finding, left);
         }
     }
     found
@@ -440,10 +441,10 @@ fn exchanged_start(trial: &mut Trial<'_>, found: &[Diagnostic]) -> Option<Vec<Di
     let change = fix("exchange the colours of the start", Applicability::Unsafe, edits.clone());
     let message = "the start has the colours exchanged: the moves can be played with `AB` and `AW` exchanged";
     let finding = Diagnostic::new(&ILLEGAL_MOVE.rule, first.span, message).with_fix(change);
-    let repaired = apply(trial.text, core::slice::from_ref(&finding), Applicability::Unsafe).text;
-    let left = trial.lint(&repaired)?;
+    let repaired = Repaired::fixed(trial.text, &finding);
+    let left = trial.lint(&repaired.text)?;
     let is_clean = left.iter().all(|finding| finding.severity <= Severity::Info);
-    (is_clean && left.len() < found.len()).then(|| core::iter::once(finding).chain(left).collect())
+    (is_clean && left.len() < found.len()).then(|| repaired.explained_by(finding, left))
 }
 
 const EXCHANGED: &str =
