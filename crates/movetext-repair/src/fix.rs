@@ -209,6 +209,8 @@ struct State {
     stretches: Vec<Stretch>,
     /// How many words braces and macros stand for.
     listed: usize,
+    /// Whether what was meant was not looked for everywhere, since too much would have to be read.
+    was_short: bool,
     /// What its games say, once that is known.
     contents: OnceCell<Vec<RecordContent>>,
     /// How many moves of it cannot be played, once that is known.
@@ -227,6 +229,14 @@ impl State {
         let first = self.stretches.get(stretch).map_or(self.fixable.len(), |stretch| place(stretch.first));
         let end = self.stretches.get(stretch + 1).map_or(self.fixable.len(), |next| place(next.first));
         self.fixable[first.min(end)..end].iter().map(|fixable| fixable.game)
+    }
+
+    /// The games that are left where no more may be read: those in which something is to be fixed, and of stretches with
+    /// errors for which no fix was looked for, the first.
+    fn unfinished(&self) -> impl Iterator<Item = u32> {
+        let is_open = |stretch: &&Stretch| self.was_short && stretch.tally.errors > 0;
+        let unsearched = self.stretches.iter().filter(is_open).map(|stretch| stretch.first);
+        self.fixable.iter().map(|fixable| fixable.game).chain(unsearched)
     }
 
     /// Leaves out what is to be fixed in stretches that are settled, as far as the same is found in them now.
@@ -313,7 +323,7 @@ impl<'a> Fixer<'a> {
         }
         let (applied, state) = self.until_done(state, scope, work);
         if work.was_bounded {
-            unfinished.extend(state.fixable.iter().map(|fixable| fixable.game));
+            unfinished.extend(state.unfinished());
         }
         (fixed + applied, state, unfinished)
     }
@@ -365,10 +375,11 @@ impl<'a> Fixer<'a> {
             }
         }
         let listed = games.as_ref().map_or(0, Stretches::listed);
-        work.was_bounded |= games.as_ref().is_some_and(Stretches::was_short);
+        let was_short = games.as_ref().is_some_and(Stretches::was_short);
+        work.was_bounded |= was_short;
         self.count(games.map_or(0, |games| games.spent()), work);
         let (contents, unplayed) = (OnceCell::new(), OnceCell::new());
-        State { text, tally, fixable, stretches: found, listed, contents, unplayed }
+        State { text, tally, fixable, stretches: found, listed, was_short, contents, unplayed }
     }
 
     /// Fixes each stretch of a text by itself. One in which something else is found by itself is fixed together with
@@ -403,8 +414,7 @@ impl<'a> Fixer<'a> {
                 apart.fixed += fixed;
             }
             if work.was_bounded {
-                let games = last.fixable.iter().map(|fixable| fixable.game);
-                apart.unfinished.extend(games.map(|game| game + first.first - 1));
+                apart.unfinished.extend(last.unfinished().map(|game| game + first.first - 1));
             }
             let tally = Tally::of(&last.stretches);
             apart.settled.push(Settled { stretches: at..at + count, tally });

@@ -20,7 +20,7 @@ pub struct Hunk {
 /// What differs between two lists of lines, in their order; equal numbers are equal lines.
 pub fn hunks(old: &[u32], new: &[u32]) -> Vec<Hunk> {
     let mut hunks: Vec<Hunk> = Vec::new();
-    let mut room = [Vec::new(), Vec::new()];
+    let mut room = [[NONE; WIDTH]; 2];
     let whole = without_equal_ends(old, new, Hunk { old: 0..old.len(), new: 0..new.len() });
     // Where every line is another, there is no way to look for.
     if !have_common(&old[whole.old.clone()], &new[whole.new.clone()]) {
@@ -76,45 +76,48 @@ fn without_equal_ends(old: &[u32], new: &[u32], mut part: Hunk) -> Hunk {
     part
 }
 
-/// A way that leads nowhere.
-const NONE: isize = isize::MIN;
+/// A way that leads nowhere: further before the start than any number of changes leads from it.
+const NONE: isize = isize::MIN / 2;
 
 /// How far ways of some number of changes lead from one end: for each diagonal, which is how many more lines of the old text
 /// than of the new one are behind, the most lines of the old text.
 struct Front<'a> {
-    furthest: &'a mut Vec<isize>,
+    furthest: &'a mut [isize; WIDTH],
     size: (isize, isize),
 }
 
+/// A front has so many diagonals, with one at each end that no way comes to.
+const WIDTH: usize = 2 * MOST_CHANGES.cast_unsigned() + 3;
+
 impl Front<'_> {
     fn get(&self, diagonal: isize) -> isize {
-        let at = usize::try_from(diagonal + MOST_CHANGES + 1).ok();
-        at.and_then(|at| self.furthest.get(at)).copied().unwrap_or(NONE)
+        let at = (diagonal + MOST_CHANGES + 1).cast_unsigned();
+        self.furthest.get(at).copied().unwrap_or(NONE)
     }
 
     /// How far one more change leads on a diagonal, and the equal lines behind it.
     fn advance(&mut self, diagonal: isize, is_equal: impl Fn(isize, isize) -> bool) -> isize {
         let (width, height) = self.size;
-        let (removed, added) = (self.get(diagonal - 1), self.get(diagonal + 1));
-        let removed = if removed == NONE || removed == width { NONE } else { removed + 1 };
-        let added = if added == NONE || added - diagonal > height { NONE } else { added };
+        let at = (diagonal + MOST_CHANGES).cast_unsigned();
+        let (removed, added) = (self.furthest[at], self.furthest[at + 2]);
+        let removed = if removed < width { removed + 1 } else { NONE };
+        let added = if added - diagonal <= height { added } else { NONE };
         let mut x = max(removed, added);
-        while x != NONE && x < width && x - diagonal < height && is_equal(x, x - diagonal) {
+        while x >= 0 && x < width && x - diagonal < height && is_equal(x, x - diagonal) {
             x += 1;
         }
-        self.furthest[(diagonal + MOST_CHANGES + 1).cast_unsigned()] = x;
+        self.furthest[at + 1] = x;
         x
     }
 }
 
 /// A point on a way from the start of both lists to their end, neither of the two: the middle of a shortest way where that
 /// has few changes. The lists differ at both ends, and neither is empty.
-fn split(old: &[u32], new: &[u32], room: &mut [Vec<isize>; 2]) -> (usize, usize) {
+fn split(old: &[u32], new: &[u32], room: &mut [[isize; WIDTH]; 2]) -> (usize, usize) {
     let size = (old.len().cast_signed(), new.len().cast_signed());
     let (width, height) = size;
     let [forward, backward] = room.each_mut().map(|furthest| {
-        furthest.clear();
-        furthest.resize(2 * MOST_CHANGES.cast_unsigned() + 3, NONE);
+        furthest.fill(NONE);
         // As if a change led to the start, which is the first step of each.
         furthest[MOST_CHANGES.cast_unsigned() + 2] = 0;
         Front { furthest, size }
@@ -127,11 +130,11 @@ fn split(old: &[u32], new: &[u32], room: &mut [Vec<isize>; 2]) -> (usize, usize)
         for diagonal in (-changes..=changes).step_by(2) {
             let x = forward.advance(diagonal, |x, y| old[x.cast_unsigned()] == new[y.cast_unsigned()]);
             let opposite = backward.get(difference - diagonal);
-            if x == NONE {
+            if x < 0 {
                 continue;
             }
             if difference % 2 != 0
-                && opposite != NONE
+                && opposite >= 0
                 && is_met(difference - diagonal, changes - 1)
                 && x + opposite >= width
             {
@@ -147,7 +150,7 @@ fn split(old: &[u32], new: &[u32], room: &mut [Vec<isize>; 2]) -> (usize, usize)
             };
             let x = backward.advance(diagonal, equal);
             let opposite = forward.get(difference - diagonal);
-            if x == NONE || opposite == NONE || difference % 2 != 0 || !is_met(difference - diagonal, changes)
+            if x < 0 || opposite < 0 || difference % 2 != 0 || !is_met(difference - diagonal, changes)
             {
                 continue;
             }
