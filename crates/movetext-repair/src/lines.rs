@@ -168,6 +168,9 @@ const LEAST_TAGS: usize = 3;
 /// More tags than any record has.
 const MOST_TAGS_AT_END: usize = 20;
 
+/// The name of a tag and what stands around it are shorter.
+const LONGEST_START: usize = 64;
+
 /// Whether a line is the name of a known tag and a value, in whatever signs.
 fn is_tag_like(line: &str, words: &Words) -> bool {
     if line.len() > 200 || line.as_bytes().first().is_none_or(u8::is_ascii_digit) {
@@ -178,6 +181,8 @@ fn is_tag_like(line: &str, words: &Words) -> bool {
     if !line.bytes().fold(false, |found, byte| found | ends_name(byte)) && !line.contains("rules dim") {
         return false;
     }
+    // What tells stands at its start.
+    let line = &line[..line.floor_char_boundary(LONGEST_START)];
     let folded = fold(line);
     let line = folded.as_ref().map_or(line, |(folded, _)| folded);
     // A sign of a list may stand in front.

@@ -23,8 +23,9 @@ impl<B: Bitboard> CompiledRules<B> {
     #[inline]
     pub fn each_capture(&self, attack: Attack<'_, B>, mut each: impl FnMut(usize, CaptureReason)) {
         // Whatever is captured, the first of them stands beside the arrival. At most moves nobody does.
-        let enemies = attack.state.of(attack.mover.side.other()) & self.views.beside(attack.to);
-        if !enemies.is_empty() && self.is_hammer(attack.mover) {
+        let Some(at) = self.views.from(attack.to) else { return };
+        let enemies = attack.state.of(attack.mover.side.other()) & at.beside;
+        if !enemies.is_empty() && self.may_capture(attack.state, attack.mover, at.behind, enemies) {
             self.each_capture_beside(attack, enemies, &mut each);
         }
     }

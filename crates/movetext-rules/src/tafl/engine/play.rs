@@ -218,7 +218,8 @@ impl<B: Bitboard> CompiledRules<B> {
         to: usize,
         mut each: impl FnMut(usize, Piece, CaptureReason),
     ) -> B {
-        state.shift(from, to, mover);
+        state.slide(from, to, mover.side, mover.kind);
+        state.turn.hash ^= self.views.key(from, mover) ^ self.views.key(to, mover);
         let mut captured = B::EMPTY;
         if self.jumps[mover.kind.index()] == JumpMode::Capture
             && let Some(over) = self.jumped(state, from, to)

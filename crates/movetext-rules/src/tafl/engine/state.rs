@@ -173,13 +173,6 @@ impl<B: Bitboard> State<B> {
         self.turn.hash ^= zobrist::man(index, piece);
     }
 
-    /// Moves a man between squares.
-    #[inline]
-    pub fn shift(&mut self, from: usize, to: usize, piece: Piece) {
-        self.slide(from, to, piece.side, piece.kind);
-        self.turn.hash ^= zobrist::man(from, piece) ^ zobrist::man(to, piece);
-    }
-
     /// Moves a man between squares without a care for the hash.
     #[inline]
     pub fn slide(&mut self, from: usize, to: usize, side: Side, kind: Kind) {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::bitboard::Bitboard;
-use super::state::NOWHERE;
+use super::state::{NOWHERE, side_index};
 use super::zobrist::man;
 use crate::tafl::{Kind, Piece, Side};
 
@@ -100,10 +100,15 @@ impl<B: Bitboard> Views<B> {
         self.near.get(index)
     }
 
-    /// The up to four squares one step from a square.
+    /// The key of a man on a square.
     #[inline]
-    pub fn beside(&self, index: usize) -> B {
-        self.near[index].beside
+    pub fn key(&self, index: usize, piece: Piece) -> u64 {
+        // Nearly all men are taflmen.
+        if piece.kind == Kind::Taflman {
+            self.near[index].taflmen[side_index(piece.side)]
+        } else {
+            man(index, piece)
+        }
     }
 
     /// The up to eight squares around a square.
@@ -158,7 +163,7 @@ mod tests {
                     is_behind,
                     "{from} {to}"
                 );
-                assert_eq!(views.beside(from).has(to), files + ranks == 1, "{from} {to}");
+                assert_eq!(views.near[from].beside.has(to), files + ranks == 1, "{from} {to}");
                 let direction = match (files, ranks) {
                     (1.., 0) => usize::from(from < to),
                     (0, 1..) => 2 + usize::from(from < to),
