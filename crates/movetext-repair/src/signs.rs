@@ -87,7 +87,6 @@ pub(crate) const RULES: &[Rewrite] = &[
     ("\\", "/", Any, "`\\` for `/`"),
     ("|", "/", Any, "`|` for `/`"),
     (".", "/", Any, "`.` for `/`"),
-    (": ", ":", Any, "a blank behind a colon"),
     (" :", ":", Any, "a blank in front of a colon"),
     ("-", ":", Any, "`-` for `:`"),
     ("_", ":", Any, "`_` for `:`"),

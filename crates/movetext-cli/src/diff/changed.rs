@@ -150,8 +150,7 @@ fn split(old: &[u32], new: &[u32], room: &mut [[isize; WIDTH]; 2]) -> (usize, us
             };
             let x = backward.advance(diagonal, equal);
             let opposite = forward.get(difference - diagonal);
-            if x < 0 || opposite < 0 || difference % 2 != 0 || !is_met(difference - diagonal, changes)
-            {
+            if x < 0 || opposite < 0 || difference % 2 != 0 || !is_met(difference - diagonal, changes) {
                 continue;
             }
             if x + opposite >= width {

@@ -78,6 +78,7 @@ pub(crate) const CHECKS: &[(&Lint, CheckFn<Otn>)] = &[
     (&rules::otn::FLANKING_WITHOUT_SHIELDWALL, rules_sense::flanking_without_shieldwall),
     (&rules::otn::EVEN_BOARD_WITHOUT_CENTRE, rules_sense::even_board_without_centre),
     (&rules::otn::SPEED_OF_GUARD, rules_sense::speed_of_guard),
+    (&rules::otn::ESCAPE_WITHOUT_CORNERS, rules_sense::escape_without_corners),
     (&rules::otn::UNKNOWN_SYMBOL, turns::unknown_symbol),
     (&rules::otn::TURN_LAYOUT, turns::turn_layout),
     (&rules::otn::COMMENT_PARTS, comments::comment_parts),

@@ -65,6 +65,7 @@ impl FaultRules for Otn {
                 | RulesNote::Position(_),
             )) => &otn::START_POSITION,
             Own(Rules(RulesNote::FlankingWithoutShieldwall)) => &otn::FLANKING_WITHOUT_SHIELDWALL,
+            Own(Rules(RulesNote::EscapeWithoutCorners)) => &otn::ESCAPE_WITHOUT_CORNERS,
             Own(Rules(RulesNote::EvenWithoutCentre { .. })) => &otn::EVEN_BOARD_WITHOUT_CENTRE,
             Own(Rules(RulesNote::OpenTaflDiffers(OpenTaflDifference::ThreefoldReversed { .. }))) => {
                 &otn::THREEFOLD_REVERSED

@@ -69,6 +69,7 @@ use crate::edit::{delete, fix, with_line};
 use crate::game::{Content, content_of_tags};
 use crate::game::{LintNotation, MoveStatus, Near, Played, ROOT, Replayed, SidedState};
 use crate::report::Report;
+use crate::rules::txt::TEXT_AMONG_MOVES;
 
 /// A game of an OTN file, read and replayed.
 pub(crate) type Game<'s> = Replayed<'s, Otn>;
@@ -152,6 +153,22 @@ impl Game<'_> {
     /// The move of a node, where it was read.
     pub(crate) fn record(&self, node: NodeId) -> Option<&MoveRecord> {
         self.tree().get(node).played.as_move()
+    }
+
+    /// Where dashes stand behind all moves that were probably meant as the resignation `---`: too few or too many of them, or without
+    /// a blank before them. Where the game is over, they may be something else.
+    pub(crate) fn meant_resignation(&self) -> Option<Span> {
+        let last = self.origin(self.last()).played;
+        let dashes =
+            |span: Span| span.of(self.text).bytes().rev().take_while(|byte| *byte == b'-').count() as u32;
+        if self.end().is_some() {
+            return None;
+        }
+        if dashes(last) == 3 && last.len() > 3 {
+            return Some(Span::new(last.end - 3, last.end));
+        }
+        let mut behind = self.faults_of(&TEXT_AMONG_MOVES.rule).map(|fault| fault.span);
+        behind.find(|span| span.start > last.end && span.len() > 1 && dashes(*span) == span.len())
     }
 
     /// The value of a tag that programs read; an empty one is reported by the rule of its values.

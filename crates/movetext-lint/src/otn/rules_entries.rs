@@ -3,10 +3,10 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::FaultKind::Own;
 use movetext_record::otn::FaultKind;
-use movetext_rules::tafl::{RuleKey, RulesNote};
+use movetext_rules::tafl::{RuleKey, RulesNote, Square};
 use movetext_source::Span;
 
-use crate::edit::{delete, fix, with_blanks};
+use crate::edit::{delete, fix, replace, with_blanks};
 use crate::messages::shown;
 use crate::otn::Game;
 use crate::otn::entry::entries;
@@ -66,6 +66,7 @@ fn earlier(game: &Game<'_>) -> Vec<(u32, Span)> {
 pub(crate) fn bad_rules_value(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&BAD_RULES_VALUE.rule) {
         let Own(FaultKind::Rules(note)) = &fault.kind else { continue };
+        let fault_span = fault.span;
         let mut finding = Diagnostic::new(&BAD_RULES_VALUE.rule, fault.span, fault.kind.to_string());
         match note {
             RulesNote::BadValue { key, value } => {
@@ -85,6 +86,18 @@ pub(crate) fn bad_rules_value(game: &Game<'_>, report: &mut Report) {
                 finding.message = format!("{} is not an entry of a rules record", shown(word));
                 let help = nearest.map_or("a key".to_owned(), |key| format!("`{key}`"));
                 finding = finding.with_help(format!("an entry is {help}, a colon and a value"));
+                if let Some(blanks) = blanks_in_list(game, fault.span, word) {
+                    finding.message = format!("{} follows a list of squares without a comma", shown(word));
+                    let edits = vec![replace(blanks, ",")];
+                    report.add(
+                        game.unchecked(
+                            Diagnostic::new(&BAD_RULES_VALUE.rule, fault.span, finding.message)
+                                .with_help("squares are separated by commas, without blanks")
+                                .with_fix(fix("write a comma", Applicability::Unsafe, edits)),
+                        ),
+                    );
+                    continue;
+                }
                 // What can only be done or not is done where it is named.
                 let is_of = |key: &RuleKey| key.name() == word && key.allowed() == RuleKey::Efe.allowed();
                 if let Some(key) = nearest.filter(is_of) {
@@ -96,6 +109,16 @@ pub(crate) fn bad_rules_value(game: &Game<'_>, report: &mut Report) {
             }
             RulesNote::BadSquare { key, text, fault } => {
                 finding.message = format!("{} in `{key}` is not a square: {fault}", shown(text));
+                if let Some(squares) = with_commas(text) {
+                    finding.message = format!("{} in `{key}` is not a square", shown(text));
+                    let message = format!("write {}", shown(&squares));
+                    finding = finding.with_help("squares are separated by commas").with_fix(Fix::replace(
+                        message,
+                        Applicability::Unsafe,
+                        fault_span,
+                        squares,
+                    ));
+                }
             }
             RulesNote::BadSpeed { text } => {
                 finding.message = format!("{} is not a number of squares", shown(text));
@@ -104,6 +127,25 @@ pub(crate) fn bad_rules_value(game: &Game<'_>, report: &mut Report) {
         }
         report.add(game.unchecked(finding));
     }
+}
+
+/// Squares with commas between them, where something else stands between them.
+fn with_commas(text: &str) -> Option<String> {
+    let squares: Vec<&str> = text.split(|sign: char| !sign.is_ascii_alphanumeric()).collect();
+    (squares.len() > 1 && are_squares(&squares)).then(|| squares.join(","))
+}
+
+fn are_squares(words: &[&str]) -> bool {
+    words.iter().all(|word| word.parse::<Square>().is_ok())
+}
+
+/// The blanks in front of a word of squares that goes on with the list of the entry before it.
+fn blanks_in_list(game: &Game<'_>, at: Span, word: &str) -> Option<Span> {
+    let squares: Vec<&str> = word.trim_end_matches(',').split(',').collect();
+    let before = entries(game).into_iter().rfind(|(_, span)| span.end <= at.start)?.1;
+    let (_, list) = before.of(game.text).split_once(':')?;
+    let goes_on = list.rsplit(',').next().is_some_and(|last| are_squares(&[last]));
+    (goes_on && are_squares(&squares)).then(|| Span::new(before.end, at.start))
 }
 
 /// The letter that a word stands for: `e` for `edges`, `y` for `true`.

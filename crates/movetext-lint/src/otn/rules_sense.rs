@@ -3,11 +3,13 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_rules::tafl::RuleKey;
 
-use crate::edit::{delete, fix, with_blanks};
+use crate::edit::{delete, fix, insert, replace, with_blanks};
 use crate::otn::Game;
 use crate::otn::entry::{entries, entry_at};
 use crate::report::Report;
-use crate::rules::otn::{EVEN_BOARD_WITHOUT_CENTRE, FLANKING_WITHOUT_SHIELDWALL, SPEED_OF_GUARD};
+use crate::rules::otn::{
+    ESCAPE_WITHOUT_CORNERS, EVEN_BOARD_WITHOUT_CENTRE, FLANKING_WITHOUT_SHIELDWALL, SPEED_OF_GUARD,
+};
 
 pub(crate) fn flanking_without_shieldwall(game: &Game<'_>, report: &mut Report) {
     let Some(rules) = game.rules_value() else { return };
@@ -19,6 +21,21 @@ pub(crate) fn flanking_without_shieldwall(game: &Game<'_>, report: &mut Report) 
             finding = finding.with_fix(fix("remove it", Applicability::Unsafe, edits));
         }
         report.add(finding.with_help("if there are shieldwall captures, write `sw:s` or `sw:w`"));
+    }
+}
+
+pub(crate) fn escape_without_corners(game: &Game<'_>, report: &mut Report) {
+    for fault in game.faults_of(&ESCAPE_WITHOUT_CORNERS.rule) {
+        let finding = Diagnostic::new(&ESCAPE_WITHOUT_CORNERS.rule, fault.span, fault.kind.to_string());
+        let is_given = fault.span.of(game.text).starts_with("esc");
+        let edit = if is_given { replace(fault.span, "esc:e") } else { insert(fault.span.start, "esc:e ") };
+        report.add(
+            finding.with_help("if he escapes to any square of the edge, write `esc:e`").with_fix(fix(
+                "let him escape to the edge",
+                Applicability::Unsafe,
+                vec![edit],
+            )),
+        );
     }
 }
 

@@ -47,11 +47,17 @@ pub(crate) fn rules_spelling(game: &Game<'_>, report: &mut Report) {
             finding = finding.with_severity(Severity::Info);
         }
         if let Some((message, edits)) = respell(game, fault, note) {
+            if message == IN_FRONT_OF_NAME {
+                finding.message = "no blank may stand in front of a name".to_owned();
+            }
             finding = finding.with_fix(fix(message, Applicability::Safe, edits));
         }
         report.add(finding);
     }
 }
+
+/// What is to be done with a blank behind the colon of a name.
+const IN_FRONT_OF_NAME: &str = "remove the space";
 
 fn respell(game: &Game<'_>, fault: &Fault, note: &RulesNote) -> Option<(&'static str, Vec<Edit>)> {
     let (span, text) = (fault.span, fault.span.of(game.text));
@@ -64,9 +70,11 @@ fn respell(game: &Game<'_>, fault: &Fault, note: &RulesNote) -> Option<(&'static
             // In a name `_` stands for a blank, and for no other white space.
             let value = text.find(|letter: char| letter.is_ascii_whitespace())?;
             let blanks = text.bytes().all(|byte| byte == b' ' || !byte.is_ascii_whitespace());
-            let starts = text[..value].ends_with(':');
-            (blanks && !starts)
-                .then(|| ("write `_` for each space", vec![replace(span, text.replace(' ', "_"))]))?
+            let (key, name) = text.split_at(value);
+            let (message, between) =
+                if key.ends_with(':') { (IN_FRONT_OF_NAME, "") } else { ("write `_` for each space", "_") };
+            let name = name.trim_ascii_start().replace(' ', "_");
+            blanks.then(|| (message, vec![replace(span, [key, between, &name].concat())]))?
         }
         RulesNote::SplitEntry { .. } => {
             let joined: String = text.split_ascii_whitespace().collect();

@@ -7,7 +7,7 @@ use movetext_record::otn::FaultKind;
 use movetext_rules::tafl::{MoveNote, MoveRecord};
 use movetext_source::Span;
 
-use crate::edit::{fix, line_ending, replace};
+use crate::edit::{fix, insert, line_ending, replace};
 use crate::messages::count;
 use crate::otn::Game;
 use crate::report::Report;
@@ -21,6 +21,14 @@ pub(crate) fn unknown_symbol(game: &Game<'_>, report: &mut Report) {
             // Several symbols of one move have one cause.
             while faults.next_if(|next| game.move_at(next.span.start) == Some(node)).is_some() {}
             let span = game.origin(node).played;
+            if let Some(resignation) = game.meant_resignation().filter(|at| at.end == span.end) {
+                let edits = vec![insert(resignation.start, " ")];
+                finding.message =
+                    "`---` behind a blank resigns; right behind a move it is no symbol".to_owned();
+                finding.span = resignation;
+                report.add(finding.with_fix(fix("write a space before it", Applicability::Unsafe, edits)));
+                continue;
+            }
             let record = MoveRecord::read(span.of(game.text)).map(|read| read.record.to_string());
             if let Ok(record) = record {
                 finding = finding.with_fix(Fix::replace("remove it", Applicability::Unsafe, span, record));

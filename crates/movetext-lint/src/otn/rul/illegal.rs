@@ -23,6 +23,10 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
             finding = finding.with_detail(Detail::WrongTurn);
         }
         finding = explain(finding, game, node, *why);
+        // Where men do not go berserk, a turn has two.
+        if let part @ 2.. = game.tree().ply(node).part {
+            finding = finding.with_note(format!("it is move {} of its turn", u32::from(part) + 1));
+        }
         finding = game.with_later(finding, node, 0);
         if let (Some(nearest), Some(record)) = (failed.nearest(), game.record(node)) {
             let squares = format!("{}{}{}", record.from, record.style.symbol(), record.to);

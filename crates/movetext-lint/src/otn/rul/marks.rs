@@ -14,7 +14,9 @@ pub(crate) fn info_symbol(game: &Game<'_>, report: &mut Report) {
     for (node, record, _) in game.differing() {
         let Some(written) = record.info else { continue };
         let true_ones = game.infos(node);
-        if true_ones.contains(&written) {
+        let is_resignation =
+            || game.meant_resignation().is_some_and(|at| at.end == game.origin(node).played.end);
+        if true_ones.contains(&written) || is_resignation() {
             continue;
         }
         let says = match written {

@@ -36,7 +36,11 @@ pub(crate) fn result_without_end(game: &Game<'_>, report: &mut Report) {
                 .main_line()
                 .all(|node| matches!(game.node(node).status, MoveStatus::Played | MoveStatus::NoMove))
     };
-    let explained = || game.tags("termination").next().is_some() || game.end().is_some();
+    let explained = || {
+        game.tags("termination").next().is_some()
+            || game.end().is_some()
+            || game.meant_resignation().is_some()
+    };
     if won && !explained() && replayed() {
         let message =
             "the result is a win, but the game is not over on the board and nothing says how it ended";

@@ -10,7 +10,7 @@ use movetext_source::Span;
 use movetext_tree::Address;
 
 use crate::checks::numbers::no_move;
-use crate::edit::{fix, odd_period, replace};
+use crate::edit::{delete, fix, odd_period, replace, with_blanks};
 use crate::messages::shown;
 use crate::otn::Game;
 use crate::report::Report;
@@ -22,10 +22,15 @@ pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
         return;
     }
     let branched = branched(game);
+    let left_over = game.faults_of(&TURN_WITHOUT_MOVE.rule);
+    let counted_twice: Vec<Span> = left_over.filter_map(|fault| named_again(game, fault)).collect();
     while let Some(fault) = faults.next() {
         let Own(FaultKind::Turn(TurnFault::Number { expected, slip })) = fault.kind else { continue };
         let written = number(game, fault.span);
         let Ok(found) = written.of(game.text).parse::<u32>() else { continue };
+        if found + 1 == expected && counted_twice.contains(&fault.span) {
+            continue;
+        }
         let message = format!("this turn is number {expected}, not {found}");
         let mut finding = game.diagnostic_at(&TURN_NUMBER.rule, fault.span, message);
         let line = Span::new(fault.span.start, written.start).of(game.text);
@@ -146,6 +151,24 @@ pub(crate) fn unreadable_turn_number(game: &Game<'_>, report: &mut Report) {
 pub(crate) fn turn_without_move(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&TURN_WITHOUT_MOVE.rule) {
         let message = no_move(&fault.kind, fault.span.of(game.text));
-        report.add(game.diagnostic_at(&TURN_WITHOUT_MOVE.rule, fault.span, message));
+        let finding = game.diagnostic_at(&TURN_WITHOUT_MOVE.rule, fault.span, message);
+        report.add(match named_again(game, fault) {
+            Some(next) => {
+                let span = with_blanks(game.text, fault.span, game.parsed.origin.whole);
+                finding.with_place(next, "this turn has the same number").with_fix(fix(
+                    "remove it",
+                    Applicability::Unsafe,
+                    vec![delete(span)],
+                ))
+            }
+            None => finding,
+        });
     }
+}
+
+/// The number of the next turn that has moves, where it is the same as one that no move follows, which is left over then.
+fn named_again(game: &Game<'_>, without_move: &Fault) -> Option<Span> {
+    let next = game.turns().find(|turn| turn.start >= without_move.span.end)?;
+    let digits = |turn: Span| turn.of(game.text).trim_end_matches('.');
+    (digits(next) == digits(without_move.span)).then_some(next)
 }

@@ -76,6 +76,9 @@ pub(crate) fn text_among_moves(game: &Game<'_>, report: &mut Report) {
         let finding = game.diagnostic_at(&TEXT_AMONG_MOVES.rule, fault.span, message);
         report.add(match foreign_comment(game.text, fault.span, NOT_INSIDE) {
             Some(comment) => as_comment(game, comment),
+            None if game.meant_resignation() == Some(fault.span) => finding
+                .with_help("a resignation is written `---`")
+                .with_fix(fix("write `---`", Applicability::Unsafe, vec![replace(fault.span, "---")])),
             None if text.starts_with(['"', '#', '%', '$', '!', '?']) => {
                 finding.with_help("remarks on a move belong in the comment of its turn, in `[` and `]`")
             }

@@ -50,4 +50,5 @@ pub static LINTS: &[&Lint] = &[
     &OPENTAFL_DIFFERS,
     &BEYOND_OPENTAFL,
     &BLANKS_IN_TAG,
+    &ESCAPE_WITHOUT_CORNERS,
 ];

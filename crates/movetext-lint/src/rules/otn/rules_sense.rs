@@ -1,6 +1,7 @@
 //! Rules that make little sense together.
 
 use crate::lint::lint;
+use crate::rules::rul;
 
 lint! {
     /// A rule about shieldwall captures where there are none.
@@ -80,4 +81,33 @@ lint! {
     /// ## Fix
     /// Swaps the two. Unsafe: the rules change.
     SPEED_OF_GUARD = "OTN017" "speed-of-guard" Warning [GameRules]
+}
+
+lint! {
+    /// A king who can never escape.
+    ///
+    /// ## What it does
+    /// Reports rules by which the king escapes to a corner (`esc:c`, which is the default) of a board that has none (`cor:`), where no
+    /// edge fort (`efe`) ends the game either.
+    ///
+    /// ## Why it is bad
+    /// His side can hardly win. Either he escapes to any square of the edge, or the corners are missing.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [rules:dim:7 esc:c atkf:y cor: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [rules:dim:7 esc:e atkf:y cor: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Lets him escape to any square of the edge. Unsafe: the rules change.
+    ESCAPE_WITHOUT_CORNERS = "OTN029" "escape-without-corners" Warning [GameRules]
+        suppresses [rul::INFO_SYMBOL: Anywhere, rul::RESULT_WITHOUT_END: Anywhere]
 }

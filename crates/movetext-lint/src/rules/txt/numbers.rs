@@ -156,4 +156,5 @@ lint! {
     /// ## Fix
     /// Removes the number. Unsafe: a move may be missing.
     TURN_WITHOUT_MOVE = "TXT012" "turn-without-move" Error [Reading]
+        suppresses [TURN_NUMBER_PERIOD: Same]
 }

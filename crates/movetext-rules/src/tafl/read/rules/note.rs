@@ -166,6 +166,8 @@ pub enum RulesNote {
     Position(PositionFault),
     /// `swf` without shieldwall captures.
     FlankingWithoutShieldwall,
+    /// The king escapes to corners, of which there are none, and no fort ends the game.
+    EscapeWithoutCorners,
     /// A board of even size without `cen`: it has no centre.
     EvenWithoutCentre {
         /// The length of the board's side.
@@ -284,6 +286,8 @@ messages! { RulesNote:
     Self::StartsDiffer => "`start` and `starti` give different positions; the later one counts";
     Self::Position(fault) => {fault};
     Self::FlankingWithoutShieldwall => "`swf` has no effect without shieldwall captures (`sw`)";
+    Self::EscapeWithoutCorners =>
+        "the king escapes to a corner, but there are none (`cor:`): he can never escape";
     Self::EvenWithoutCentre { size } =>
         "a board of {size}x{size} has no middle square; without `cen` it has no centre";
     Self::OpenTaflDiffers(difference) => {difference};

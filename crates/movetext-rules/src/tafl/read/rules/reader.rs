@@ -10,8 +10,9 @@ use super::value::Value;
 use crate::ParseError;
 use crate::tafl::read::position::is_square_of;
 use crate::tafl::{
-    Dialect, Kind, KindSet, MAX_SIZE, OpenTaflDifference, Piece, PositionFault, RuleKey, Rules, RulesNote,
-    RulesRead, RulesRecord, Setup, Shieldwall, read_inverted_position, read_position, size_of_position,
+    Dialect, Escape, Kind, KindSet, MAX_SIZE, OpenTaflDifference, Piece, PositionFault, RuleKey, Rules,
+    RulesNote, RulesRead, RulesRecord, Setup, Shieldwall, read_inverted_position, read_position,
+    size_of_position,
 };
 
 /// One entry: a key, a colon, a value.
@@ -332,6 +333,11 @@ impl<'a> Reader<'a> {
         if given(self, RuleKey::Swf) && rules.shieldwall == Shieldwall::None {
             let at = self.place(RuleKey::Swf);
             self.note(at, RulesNote::FlankingWithoutShieldwall);
+        }
+        if rules.escape == Escape::Corner && rules.corners.squares.is_empty() && !rules.edge_fort {
+            let key = if given(self, RuleKey::Esc) { RuleKey::Esc } else { RuleKey::Cor };
+            let at = self.place(key);
+            self.note(at, RulesNote::EscapeWithoutCorners);
         }
         let at = self.place(RuleKey::Dim);
         if size.is_multiple_of(2) && !given(self, RuleKey::Cen) {
