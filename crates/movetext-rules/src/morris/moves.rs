@@ -9,6 +9,8 @@ use super::{Mill, Point};
 /// A move: a man is placed, or moved, and where that closes a mill a man is captured. Written `a1`, `a1-a4`, `a1-a4xd7`,
 /// `a1xd7`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+// Four bytes, so that where one is in a list takes no multiplication.
+#[repr(align(4))]
 pub struct Move {
     /// Where the man comes from; `None` is the hand.
     pub from: Option<Point>,

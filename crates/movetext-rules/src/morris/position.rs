@@ -1,6 +1,6 @@
 //! A position that can be played.
 
-use alloc::vec::Vec;
+use alloc::vec::{self, Vec};
 use core::fmt;
 use core::ops::ControlFlow;
 use core::str::FromStr;
@@ -21,8 +21,9 @@ pub struct Position {
     pub(super) rules: Rules,
     /// By [`Color::index`], how many men are in hand beyond [`MOST`].
     beyond: [u8; 2],
-    /// Four bytes a player, the one to move in the lower half: how many men are in hand, [`BLACK`] in Black's, and above
-    /// them the men on the [`board`] as its bits. As the halves change places for each move, so does whose turn it is.
+    /// Four bytes a player, the one to move in the lower half: a bit that is not set, how many men are in hand, [`BLACK`] in
+    /// Black's, and above them the men on the [`board`] as its bits. As the halves change places for each move, so does whose
+    /// turn it is.
     men: u64,
 }
 
@@ -36,7 +37,13 @@ pub struct Undo {
 const OTHER: u32 = 32;
 /// The most men in hand that a half counts: no game has as many, but a setup may. Where a move is forced or checked, a half
 /// that runs out is filled up from those beyond; [`make`](crate::Position::make) places this many of a player's at most.
-const MOST: u8 = 127;
+const MOST: u8 = 63;
+/// The bits of a half that say how many men are in hand.
+const HANDS: u64 = (MOST as u64) << 1;
+/// Those of them that say there are as many men in hand as a game needs, or more.
+const MANY: u64 = 0b0111_1000;
+/// Room for what is listed of nearly every position.
+const ROOM: usize = 32;
 /// Marks the half of Black.
 const BLACK: u32 = 1 << 7;
 
@@ -176,13 +183,13 @@ const fn half(color: Color, men: u32, in_hand: u8) -> u64 {
         Color::Black => BLACK,
         Color::White => 0,
     };
-    (men << board::HAND | mark | in_hand as u32) as u64
+    (men << board::HAND | mark | (in_hand as u32) << 1) as u64
 }
 
 /// How many men in hand a half counts.
 #[inline]
 const fn in_half(half: u64) -> u8 {
-    half as u8 & MOST
+    half as u8 >> 1 & MOST
 }
 
 impl fmt::Display for Position {
@@ -230,11 +237,19 @@ impl crate::Position for Position {
 
     /// Worked out when it is asked for: a position is not much more than the one word that it is mixed from.
     fn hash(&self) -> u64 {
-        mixed(self.men ^ u64::from(u16::from_be_bytes(self.beyond)) << 48)
+        // Without the bits that are not set.
+        let men = self.men - (self.men & (HANDS | HANDS << OTHER)) / 2;
+        mixed(men ^ u64::from(u16::from_be_bytes(self.beyond)) << 48)
     }
 
     fn visit_legal<B>(&self, each: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         self.side().each(each)
+    }
+
+    fn legal_moves(&self) -> vec::IntoIter<Move> {
+        let mut moves = Vec::with_capacity(ROOM);
+        self.push_legal(&mut moves);
+        moves.into_iter()
     }
 
     fn push_legal(&self, moves: &mut Vec<Move>) {
@@ -261,12 +276,11 @@ impl crate::Position for Position {
 
     #[inline]
     fn make(&mut self, played: Move) -> Undo {
-        let men = self.men;
-        let [start, end, taken] =
-            [played.from, Some(played.to), played.captures].map(|point| u64::from(Point::man_on(point)));
-        // What leaves the board is read as one word: that is how a move lies in memory.
-        let (gone, from_hand) = (start | taken << OTHER, u64::from(start == 0));
-        self.men = (men ^ gone ^ end).wrapping_sub(from_hand).rotate_left(OTHER);
+        let Self { men, .. } = *self;
+        let own = men | Point::man_on(Some(played.to));
+        // No point has the bit that is not set, and the one below a man in hand, who so leaves the hand.
+        let own = own.wrapping_sub(played.from.is_none().into()) & !Point::man_on(played.from);
+        self.men = own.rotate_left(OTHER) & !Point::man_on(played.captures);
         Undo { men }
     }
 
@@ -278,7 +292,11 @@ impl crate::Position for Position {
     /// The player to move loses with fewer than three men, or without a move; where only the opponent has too few men,
     /// as a setup can claim, the opponent does.
     fn outcome(&self) -> Option<Outcome> {
-        // Nearly always there are men enough in hand, or on the board, and they need not be counted.
+        // Nearly always both have men in hand, enough of them, and there is room.
+        if self.men & MANY != 0 && self.men >> OTHER & MANY != 0 && (self.own() | self.other()) != board::ALL
+        {
+            return None;
+        }
         let is_short = |men: u32, in_hand: u8| {
             u32::from(in_hand) < LEAST && men.count_ones() + u32::from(in_hand) < LEAST
         };

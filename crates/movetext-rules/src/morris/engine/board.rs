@@ -85,7 +85,7 @@ impl Closing {
             ahead: counterclockwise(middles & next),
             behind: (middles & last) << 1,
             between: MIDDLES & last & next,
-            across: MIDDLES & (men << 8 | men >> 16) & (men << 16 | men >> 8),
+            across: across(men),
         }
     }
 
@@ -112,6 +112,29 @@ impl Closing {
     pub(super) const fn between_rings(self) -> u32 {
         self.between
     }
+}
+
+/// Where on a ring with men on these points a man closes a mill along the ring.
+static ALONG: [u8; 256] = {
+    let (mut along, mut men) = ([0; 256], 0);
+    while men < along.len() {
+        along[men] = Closing::new(men as u32).anywhere() as u8;
+        men += 1;
+    }
+    along
+};
+
+/// [`Closing::anywhere`], looked up.
+#[inline]
+pub(super) fn closing(men: u32) -> u32 {
+    let along = men.to_le_bytes().map(|ring| ALONG[usize::from(ring)]);
+    u32::from_le_bytes(along) | across(men)
+}
+
+/// Middles with men on the other two rings.
+#[inline]
+const fn across(men: u32) -> u32 {
+    MIDDLES & (men << 8 | men >> 16) & (men << 16 | men >> 8)
 }
 
 /// Those of `men` that may be taken: those in no mill, or all where all are in one.

@@ -56,9 +56,9 @@ impl Side {
 
     /// Where a man may be placed who closes no mill: the first moves of [`Self::each`].
     #[inline]
-    pub(in crate::morris) const fn quiet_placements(self) -> u32 {
+    pub(in crate::morris) fn quiet_placements(self) -> u32 {
         match self.phase {
-            Phase::Placing => self.empty() & !Closing::new(self.own).anywhere(),
+            Phase::Placing => self.empty() & !board::closing(self.own),
             Phase::Moving | Phase::Flying => 0,
         }
     }

@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 use core::fmt;
-use core::num::NonZeroU32;
+use core::num::NonZeroU8;
 use core::str::FromStr;
 
 use crate::ParseError;
@@ -26,8 +26,9 @@ const NAMES: [&str; 24] = [
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Point(
-    /// A man on it as a position keeps him, its bit of [`board`] shifted: so a move is played without looking anything up.
-    NonZeroU32,
+    /// The place of its bit of [`board`] in what a position keeps of a player's men, which is never the lowest bit: so no
+    /// point is a place as well, and a move is played without asking whether there is one.
+    NonZeroU8,
 );
 
 impl Point {
@@ -49,8 +50,11 @@ impl Point {
     /// The point with a bit of [`board`]; none for no bit.
     #[inline]
     pub(in crate::morris) const fn of_bit(bit: u32) -> Option<Self> {
-        match NonZeroU32::new(bit << board::HAND) {
-            Some(man) => Some(Self(man)),
+        if bit == 0 {
+            return None;
+        }
+        match NonZeroU8::new((bit.trailing_zeros() + board::HAND) as u8) {
+            Some(place) => Some(Self(place)),
             None => None,
         }
     }
@@ -58,16 +62,17 @@ impl Point {
     /// The point as a bit of [`board`].
     #[inline]
     pub(in crate::morris) const fn bit(self) -> u32 {
-        self.0.get() >> board::HAND
+        (1_u32 << (self.0.get() % 32)) >> board::HAND
     }
 
-    /// A man on a point as a position keeps him; none on no point.
+    /// The bit of a man on a point as a position keeps him; the lowest for no point.
     #[inline]
-    pub(in crate::morris) const fn man_on(point: Option<Self>) -> u32 {
-        match point {
+    pub(in crate::morris) const fn man_on(point: Option<Self>) -> u64 {
+        let place = match point {
             Some(point) => point.0.get(),
             None => 0,
-        }
+        };
+        1 << (place % 64)
     }
 
     /// A point as a bit of [`board`]; none for no point.
@@ -81,7 +86,7 @@ impl Point {
 
     /// 0 to 23, row by row from a7.
     pub const fn index(self) -> usize {
-        board::INDICES[self.bit().trailing_zeros() as usize % 32] as usize
+        board::INDICES[(self.0.get() as usize - board::HAND as usize) % 32] as usize
     }
 
     /// 0 is the `a` file.
