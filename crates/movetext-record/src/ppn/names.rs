@@ -20,26 +20,39 @@ const PREFIXES: [&str; 9] =
 /// assert_eq!(game("Piecepack Klondike"), "klondike");
 /// ```
 pub fn game(name: &str) -> String {
-    let name = snake(name).replace("draughts", "checkers");
+    let mut name = snake(name);
+    if name.contains("draughts") {
+        name = name.replace("draughts", "checkers");
+    }
     let mut rest = name.as_str();
     for prefix in PREFIXES {
         rest = rest.strip_prefix(prefix).unwrap_or(rest);
     }
-    rest.to_owned()
+    let in_front = name.len() - rest.len();
+    name.drain(..in_front);
+    name
 }
 
 /// A name in small letters, with underscores between its words: `ScaleFactor` and `Scale factor` are `scale_factor`.
 pub fn snake(name: &str) -> String {
-    let letters = folded(name);
-    let mut snake = String::with_capacity(name.len());
+    let snake = String::with_capacity(name.len());
+    if name.is_ascii() {
+        return snake_of(name.chars().filter(|sign| !is_dropped(*sign)), snake);
+    }
+    snake_of(folded(name).into_iter(), snake)
+}
+
+/// The name of these signs, written into an empty text.
+fn snake_of(signs: impl Iterator<Item = char>, mut snake: String) -> String {
+    let mut signs = signs.peekable();
     // What the last letter that was written is, and whether something that is not a letter followed it.
     let (mut before, mut is_apart) = (None::<char>, false);
-    for (at, &letter) in letters.iter().enumerate() {
+    while let Some(letter) = signs.next() {
         if !letter.is_alphanumeric() {
             is_apart = true;
             continue;
         }
-        if before.is_some_and(|before| splits(before, letter, letters.get(at + 1).copied(), is_apart)) {
+        if before.is_some_and(|before| splits(before, letter, signs.peek().copied(), is_apart)) {
             snake.push('_');
         }
         if letter.is_ascii() {

@@ -83,7 +83,10 @@ impl<'s> Items<'s> {
     pub fn push(&mut self, item: Item<'s>) {
         match &mut self.0 {
             OneOrMany::Many(items) if items.capacity() > 0 => items.push(item),
-            OneOrMany::Many(_) => self.0 = OneOrMany::One(item),
+            OneOrMany::Many(_) => {
+                // The list that was there has no room to give back: looking for it takes longer than all else.
+                core::mem::forget(core::mem::replace(&mut self.0, OneOrMany::One(item)));
+            }
             OneOrMany::One(_) => {
                 let mut items = Vec::with_capacity(FEW);
                 if let OneOrMany::One(first) = std::mem::take(self).0 {
