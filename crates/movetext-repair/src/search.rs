@@ -168,8 +168,9 @@ pub(crate) fn search_quotation(
 /// Whether there is one finding whose own fix leaves nothing: lint knows better than any table.
 fn is_repaired_by_its_own_fix(text: &str, found: &[Diagnostic], tools: &dyn Tools, work: &mut Work) -> bool {
     let [only] = found else { return false };
-    // Words among moves may be a remark.
-    let may_be_meant = only.is_of(&TEXT_AMONG_MOVES.rule) && only.span.of(text).contains(char::is_alphabetic);
+    // Words among moves may be a remark, and numbers stand for the signs in front of them.
+    let may_be_meant =
+        only.is_of(&TEXT_AMONG_MOVES.rule) && only.span.of(text).contains(char::is_alphanumeric);
     if tools.least() != Severity::Info || may_be_meant || !only.is_fixable(Applicability::Unsafe) {
         return false;
     }

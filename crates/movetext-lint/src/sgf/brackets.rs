@@ -1,6 +1,6 @@
 //! Brackets and semicolons of trees: the checks.
 
-use movetext_diagnostics::{Applicability, Rule, Severity};
+use movetext_diagnostics::{Applicability, Fix, Rule, Severity};
 use movetext_lexer::sgf::{Token, Tokens};
 use movetext_record::FaultKind::Own;
 use movetext_record::sgf::{FaultKind, PropertyType, ValueType};
@@ -142,6 +142,14 @@ pub(crate) fn unclosed_variation(game: &Game<'_>, report: &mut Report) {
         )));
         return;
     }
+    if missing == 1
+        && let Some(signs) = swapped_close(game)
+    {
+        let message =
+            format!("two signs are swapped in {}: the `)` is in the value", shown(signs.of(game.text)));
+        let change = Fix::replace("write `])`", Applicability::Unsafe, signs, "])");
+        return report.add(game.diagnostic_at(&UNCLOSED_VARIATION.rule, signs, message).with_fix(change));
+    }
     let end = whole.end - trailing_blanks(whole.of(game.text));
     let applicability = if may_end_earlier(game) { Applicability::Unsafe } else { Applicability::Safe };
     let is_tree = last.start == whole.start;
@@ -156,6 +164,22 @@ pub(crate) fn unclosed_variation(game: &Game<'_>, report: &mut Report) {
     let finding = game.diagnostic_at(&UNCLOSED_VARIATION.rule, last, message);
     let edits = vec![insert(end, ")".repeat(missing))];
     report.add(finding.with_place(Span::at(end), here).with_fix(fix(close, applicability, edits)));
+}
+
+/// The end of the only value that has a `)` at its end which nothing in it opens, nor the eyes of a smiley: `C[Good.)]`.
+fn swapped_close(game: &Game<'_>) -> Option<Span> {
+    let whole = game.parsed.origin.whole;
+    let text = whole.of(game.text);
+    let is_surplus = |value: &str| {
+        let inside = value.strip_suffix(")]");
+        inside.is_some_and(|inside| !inside.contains('(') && !inside.ends_with([':', ';', '-', '=', ')']))
+    };
+    let values = Tokens::new(text).filter(|(token, _)| *token == Token::Value);
+    let mut ends = values
+        .map(|(_, range)| range)
+        .filter(|range| is_surplus(&text[range.start as usize..range.end as usize]));
+    let end = whole.start + ends.next()?.end;
+    ends.next().is_none().then(|| Span::new(end - 2, end))
 }
 
 /// Whether a `)` that is missing may belong in front of the end: the last variations are closed, and one stands in another, which may
@@ -451,6 +475,18 @@ pub(crate) fn unescaped_bracket(game: &Game<'_>, report: &mut Report) {
             .with_place(fault.span, format!("what was probably meant: the value {}", shown(value)));
         let applicability =
             if is_balanced && depth == 0 { Applicability::Safe } else { Applicability::Unsafe };
+        if starts_property(game.text, Span::new(first + 1, inner.end)) {
+            report.add(finding);
+            continue;
+        }
         report.add(finding.with_fix(fix("write the backslash", applicability, edits)));
     }
+}
+
+/// Whether what stands behind the first `]` of a value starts with the name of a property, whose own `[` is rather missing:
+/// `PW[Bob]PB Ann]`.
+fn starts_property(text: &str, behind: Span) -> bool {
+    let rest = behind.of(text).trim_start();
+    let name = rest.get(..2).filter(|name| name.bytes().all(|letter| letter.is_ascii_uppercase()));
+    name.is_some_and(|name| PropertyType::find(name).is_some()) && !rest.contains(['[', ']'])
 }

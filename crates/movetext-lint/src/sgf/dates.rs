@@ -101,6 +101,20 @@ fn plain(written: &str) -> String {
     plain
 }
 
+/// Days of a month with other signs between them than commas: `2022-10-08/09`.
+fn listed(written: &str) -> Option<String> {
+    let (first, _) = written.split_once(['/', '&', '+', ';'])?;
+    let days = written.replace(['/', '&', '+', ';'], ",");
+    (first.matches('-').count() == 2 && check(&days).is_ok()).then_some(days)
+}
+
+/// A date of the last century without its first digits: `91-11-03`.
+fn short_year(written: &str) -> Option<String> {
+    let (year, _) = written.split_once('-')?;
+    let is_year = year.len() == 2 && year.parse::<u32>().is_ok_and(|year| year > 31);
+    Some(format!("19{written}")).filter(|date| is_year && check(date).is_ok())
+}
+
 /// `20240305`.
 fn run_together(written: &str) -> Option<String> {
     let number = |at: core::ops::Range<usize>| written.get(at)?.parse().ok();
@@ -147,7 +161,10 @@ pub(crate) fn meant(written: &str) -> Option<(String, bool)> {
             check(&plain).is_ok().then(|| plain.clone()).or_else(|| meant(&plain).map(|(date, _)| date));
         return date.map(|date| (date, false));
     }
-    if let Some(date) = run_together(written).or_else(|| day_first(written)) {
+    if let Some(days) = listed(&close) {
+        return Some((days, false));
+    }
+    if let Some(date) = run_together(written).or_else(|| day_first(written)).or_else(|| short_year(written)) {
         return Some((date, false));
     }
     let parts: Vec<&str> =
@@ -225,6 +242,8 @@ mod tests {
             ("13th March 1993", "1993-03-13", false),
             ("Sep 1970", "1970-09", false),
             ("2001/08/25 13:07:29", "2001-08-25", false),
+            ("2022-10-08/09", "2022-10-08,09", false),
+            ("91-11-03", "1991-11-03", false),
         ] {
             assert_eq!(meant(written), Some((date.to_owned(), is_same)), "{written}");
         }

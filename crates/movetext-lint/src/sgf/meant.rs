@@ -40,8 +40,9 @@ pub(crate) fn meant(start: &Start, of: &PropertyType, raw: &str) -> Option<Meant
             Some(Meant::new(square(&plain)?, SQUARES))
         }
         ValueType::Points if of.id == "L" && plain.contains(':') => {
-            let (point, _) =
-                plain.split_once(':').filter(|(point, label)| point.len() == 2 && label.len() < 3)?;
+            let (one, other) = plain.split_once(':')?;
+            let points = [(one, other), (other, one)];
+            let (point, _) = points.into_iter().find(|(point, label)| point.len() == 2 && label.len() < 3)?;
             Some(Meant::new(point, IN_ORDER))
         }
         ValueType::Points if start.game == Game::Go => points_of_go(start, &plain),
@@ -104,7 +105,7 @@ fn letters(at: RawPoint) -> Option<String> {
 
 fn move_of_go(start: &Start, raw: &str) -> Option<Meant> {
     let word = raw.to_ascii_lowercase();
-    let word = word.trim_end_matches(['.', '!']);
+    let word = word.trim_end_matches(['.', '!', ',', ';', ':']);
     if matches!(word, "pass" | "pas" | "passes" | "passed" | "tenuki" | "--" | "tt") {
         let is_old = start.ff < Ff::Ff4;
         return if is_old {
@@ -133,12 +134,16 @@ fn move_of_go(start: &Start, raw: &str) -> Option<Meant> {
     is_human.then_some(Meant { text: None, why })
 }
 
+/// Words for the `x` of Morris.
+const TAKES: [&str; 6] = [" takes ", " captures ", " removes ", " take ", " capturing ", " taking "];
+
 const SQUARES: &str = "a square is one letter, its column, and one digit, its row, and nothing else";
 const MEN: &str = "a move is a point, or two with a `-`, and `x` in front of the man that is taken";
 
 /// A move of Othello or Morris that is written in some way or other: `6f`, `F-6`, `f 6`, `b6 x d7`.
 fn move_on_squares(start: &Start, raw: &str) -> Option<Meant> {
     let lower = raw.trim_end_matches(['.', ',', ';', '!', '?']).to_ascii_lowercase();
+    let lower = TAKES.iter().fold(lower, |lower, word| lower.replace(word, "x"));
     if start.game == Game::Othello {
         let is_pass = matches!(&*lower, "pas" | "passes" | "passed" | "--" | "-");
         let text = if is_pass { "pass".to_owned() } else { square(&lower)? };
@@ -212,6 +217,11 @@ fn one_point(start: &Start, raw: &str) -> Option<(String, &'static str)> {
     if point(&lower).is_some_and(is_on_board) {
         return Some((lower, TWO_LETTERS));
     }
+    if let Some(text) = letter_for_digit(&bare)
+        && point(&text).is_some_and(is_on_board)
+    {
+        return Some((text, TWO_LETTERS));
+    }
     // `4D` as well as `D4`.
     let letter_first = bare.trim_start_matches(|sign: char| sign.is_ascii_digit());
     let bare = format!("{letter_first}{}", &bare[..bare.len() - letter_first.len()]);
@@ -238,6 +248,25 @@ fn one_point(start: &Start, raw: &str) -> Option<(String, &'static str)> {
         return point(&text).is_some_and(is_on_board).then_some((text, "a letter is doubled"));
     }
     None
+}
+
+/// Two letters of a point, one of which a digit stands for that looks like it: `1p`, `o0`. In usual coordinates the digits come
+/// second, where only 0 and 1 are more likely letters: nobody plays on the first line so often.
+fn letter_for_digit(raw: &str) -> Option<String> {
+    let letter = |sign: char| match sign {
+        '0' => 'o',
+        '1' => 'l',
+        '5' => 's',
+        '6' | '8' => 'b',
+        '9' => 'q',
+        sign => sign,
+    };
+    let is_meant = match raw.as_bytes() {
+        [first, second] if first.is_ascii_digit() => second.is_ascii_lowercase(),
+        [first, second] => first.is_ascii_lowercase() && matches!(second, b'0' | b'1'),
+        _ => false,
+    };
+    is_meant.then(|| raw.chars().map(letter).collect())
 }
 
 fn points_of_go(start: &Start, raw: &str) -> Option<Meant> {
@@ -414,6 +443,9 @@ fn decimal(id: &str, raw: &str) -> Option<Meant> {
         }
     }
     let close: String = raw.chars().filter(|sign| !sign.is_whitespace()).collect();
+    // Three digits behind a comma are thousands of seconds.
+    let is_by_thousands = matches!(id, "BL" | "WL") && close.split(',').skip(1).all(|part| part.len() == 3);
+    let close = if is_by_thousands { close.replace(',', "") } else { close };
     let text = digits(&close).replace([':', ';'], ".").replace("..", ".");
     let text = text.trim_end_matches('.');
     real(text)?;

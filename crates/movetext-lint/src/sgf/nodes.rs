@@ -56,11 +56,26 @@ fn of_several(game: &Game<'_>, of: &PropertyType, remark: &Remark, has_comment: 
         let edits = vec![replace(first.to(remark.span), format!("[{point}]"))];
         return fix(format!("write `[{point}]`"), Applicability::Unsafe, edits);
     }
+    if is_one && let Some(other) = answer(game, of, remark.node) {
+        let message = format!("write `;{other}` in front of it");
+        return fix(message, Applicability::Unsafe, vec![insert(remark.span.start, format!(";{other}"))]);
+    }
     let is_blank = |first: &Span| first.of(game.text).trim_matches(['[', ']']).trim().is_empty();
     match first.filter(|first| is_one && values.is_text() && is_blank(first)) {
         Some(first) => fix("remove the first, which is empty", Applicability::Unsafe, vec![delete(first)]),
         None => fix("remove the other values", Applicability::Unsafe, vec![delete(remark.span)]),
     }
+}
+
+/// The other player, where the move of one has two values and he moves again in the next node: `;B[dd][pp];B[dp]`.
+fn answer(game: &Game<'_>, of: &PropertyType, id: NodeId) -> Option<&'static str> {
+    let other = match of.id {
+        "B" => "W",
+        "W" => "B",
+        _ => return None,
+    };
+    let next = game.tree().get(game.tree().first_child(id)?);
+    next.get(of.id).is_some().then_some(other)
 }
 
 /// Whether the two letters of a point stand in brackets of their own, of which the second open here.
@@ -284,8 +299,13 @@ pub(crate) fn repeated_point(game: &Game<'_>, report: &mut Report) {
         };
         // The first point of `L` is A, the second B: without one of two, those behind it are other letters.
         let is_letters = first == second && *first == "L";
-        let is_grave = is_letters || is_stones && first != second;
-        let severity = if is_grave { Severity::Warning } else { of_ff4(game) };
+        let is_disputed = is_stones && first != second;
+        let is_grave = is_letters || is_disputed;
+        let severity = match (is_disputed, is_grave) {
+            (true, _) => Severity::Error,
+            (_, true) => Severity::Warning,
+            _ => of_ff4(game),
+        };
         let finding = game
             .finding_of(&REPEATED_POINT.rule, remark, message)
             .with_severity(severity)

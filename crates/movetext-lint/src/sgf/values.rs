@@ -209,6 +209,9 @@ fn no_view(game: &Game<'_>, remark: &Remark, count: usize) -> Diagnostic {
     );
     let finding = game.finding_of(&BAD_VALUE.rule, remark, message);
     let values = values(game.text, remark.span.end);
+    if values.of(game.text).split_whitespace().collect::<String>() == "[][]" {
+        return finding.with_fix(Fix::replace("write `[]`", Applicability::Unsafe, values, "[]"));
+    }
     let points: Option<Vec<RawPoint>> = values
         .of(game.text)
         .split('[')

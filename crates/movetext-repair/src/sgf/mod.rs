@@ -19,7 +19,7 @@ mod whole_game;
 use movetext_diagnostics::{About, Detail, Diagnostic, Severity};
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN};
-use movetext_lint::rules::sgf::{BAD_VALUE, ROOT_ELSEWHERE, STRAY_PARENTHESIS, UNKNOWN_GAME};
+use movetext_lint::rules::sgf::{BAD_VALUE, INFO_ELSEWHERE, ROOT_ELSEWHERE, STRAY_PARENTHESIS, UNKNOWN_GAME};
 use movetext_record::Sgf;
 use movetext_source::Span;
 
@@ -69,6 +69,7 @@ impl Repair for Sgf {
             || finding.is_of(&BAD_VALUE.rule) && finding.fixes.is_empty() && finding.span.len() == 2
             // The root may be empty, and the next node be meant.
             || finding.is_of(&ROOT_ELSEWHERE.rule) && finding.severity > Severity::Info
+            || finding.is_of(&INFO_ELSEWHERE.rule)
             // What stands in front may be the missing move under another name.
             || finding.is_of(&INCOMPLETE_TURN.rule) && finding.severity > Severity::Info
     }

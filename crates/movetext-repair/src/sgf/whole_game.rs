@@ -6,8 +6,8 @@ use movetext_lint::edit::{delete, fix, insert, replace};
 use movetext_lint::rules::hdr::{BAD_SIZE, UNKNOWN_TAG};
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN};
 use movetext_lint::rules::sgf::{
-    BAD_VALUE, EMPTY_NODE, PROPERTY_NAME, ROOT_ELSEWHERE, SEVERAL_VALUES, TWO_MOVES, UNCLOSED_VARIATION,
-    UNKNOWN_GAME,
+    BAD_VALUE, EMPTY_NODE, INFO_ELSEWHERE, PROPERTY_NAME, ROOT_ELSEWHERE, SEVERAL_VALUES, TWO_MOVES,
+    UNCLOSED_VARIATION, UNKNOWN_GAME,
 };
 use movetext_lint::rules::txt::REPEATED_TAG;
 
@@ -55,7 +55,10 @@ fn instead(trial: &mut Trial<'_>, found: &[Diagnostic], finding: Diagnostic) -> 
 
 /// A root without properties in front of the node that is the root, or with some of them: `(;;GM[1]`, `(;GM[1];SZ[9]`.
 pub(super) fn split_root(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    if !found.iter().any(|finding| finding.is_of(&ROOT_ELSEWHERE.rule)) {
+    let is_cause = |finding: &Diagnostic| {
+        [&ROOT_ELSEWHERE, &INFO_ELSEWHERE].iter().any(|lint| finding.is_of(&lint.rule))
+    };
+    if !found.iter().any(is_cause) {
         return found;
     }
     let tokens = || Tokens::new(trial.text).map(|(token, range)| (token, Span::new(range.start, range.end)));
@@ -68,13 +71,15 @@ pub(super) fn split_root(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<D
         return found;
     }
     let change = fix("remove it", Applicability::Unsafe, vec![delete(second)]);
-    let finding =
-        Diagnostic::new(&EMPTY_NODE.rule, second, "this `;` is one too many: the root starts in front of it");
+    let finding = Diagnostic::new(
+        &EMPTY_NODE.rule,
+        second,
+        "this `;` is one too many: it ends the root, whose properties go on behind it",
+    );
     let finding = Diagnostic { severity: Severity::Warning, ..finding }.with_fix(change);
     let repaired = Repaired::fixed(trial.text, &finding);
     let Some(left) = trial.lint(&repaired.text) else { return found };
-    let is_cause = |finding: &&Diagnostic| finding.is_of(&ROOT_ELSEWHERE.rule);
-    if left.len() < found.len() && left.iter().find(is_cause).is_none() {
+    if left.len() < found.len() && !left.iter().any(is_cause) {
         return repaired.explained_by(finding, left);
     }
     found

@@ -58,7 +58,7 @@ pub(crate) fn wrong_capture(game: &Game<'_>, report: &mut Report) {
         if let Some(more) = record.captures.len().checked_sub(SQUARES) {
             report.count(more, span);
         }
-        for capture in record.captures.iter().take(SQUARES) {
+        for (nth, capture) in record.captures.iter().enumerate().take(SQUARES) {
             let square = capture.square;
             let message = match effect.captures().iter().find(|made| made.square == square) {
                 Some(made) if capture.piece.is_some_and(|piece| piece != made.piece) => {
@@ -67,7 +67,8 @@ pub(crate) fn wrong_capture(game: &Game<'_>, report: &mut Report) {
                         made.piece.kind.name()
                     )
                 }
-                Some(_) => continue,
+                Some(_) if !names_again(record, nth) => continue,
+                Some(_) => format!("{written} names {square} twice"),
                 None => match standing(game, node, square) {
                     None => format!("{written} does not capture {square}: nothing stands there"),
                     Some(piece) if piece.side == effect.piece.side => {
@@ -83,9 +84,20 @@ pub(crate) fn wrong_capture(game: &Game<'_>, report: &mut Report) {
             let message_of_fix = "write the captures that the move makes";
             let fix = Fix::replace(message_of_fix, Applicability::Unsafe, span, correct());
             let finding = game.diagnostic_of(&WRONG_CAPTURE.rule, node, message);
-            report.add(finding.with_label(format!("{square} is not captured")).with_fix(fix));
+            let label = if names_again(record, nth) { "is named again" } else { "is not captured" };
+            report.add(finding.with_label(format!("{square} {label}")).with_fix(fix));
         }
     }
+}
+
+/// Whether a capture of a move is the same as the one in front of it.
+fn names_again(record: &MoveRecord, nth: usize) -> bool {
+    nth > 0 && record.captures[nth - 1].square == record.captures[nth].square
+}
+
+/// Whether one of the captures of a move is written twice in a row.
+pub(crate) fn names_twice(record: &MoveRecord) -> bool {
+    (1..record.captures.len()).any(|nth| names_again(record, nth))
 }
 
 /// Who stands on the square of a capture that the move does not make.

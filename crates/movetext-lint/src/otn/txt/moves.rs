@@ -10,6 +10,7 @@ use movetext_tree::NodeId;
 use crate::edit::{fix, insert, probably, replace};
 use crate::messages::{count, shown};
 use crate::otn::Game;
+use crate::otn::rul::captures::names_twice;
 use crate::otn::rul::letters::taflman_letter;
 use crate::otn::txt::stray::foreign_comments;
 use crate::report::Report;
@@ -108,7 +109,8 @@ pub(crate) fn move_spelling(game: &Game<'_>, report: &mut Report) {
         if taflman_letter(game, node).is_some() {
             notes.retain(|fault| !matches!(fault.kind, Own(FaultKind::MoveNote(MoveNote::TaflmanLetter(_)))));
         }
-        if notes.is_empty() {
+        // Whoever writes a capture twice needs no other sign between them.
+        if notes.is_empty() || names_twice(record) {
             continue;
         }
         let spelt = spelt(game, node, record);

@@ -1,6 +1,7 @@
 //! What the properties of a node say together.
 
 use crate::lint::lint;
+use crate::rules::sgf::SETUP_WITHOUT_EFFECT;
 use crate::rules::{hdr, rul};
 
 lint! {
@@ -22,9 +23,12 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Makes a sentence behind a point or a number a comment; removes a text without content in front of another, else the
+    /// Makes a sentence behind a point or a number a comment; writes `;W` or `;B` in front of a second point, where that
+    /// player's move is missing behind it; removes a text without content in front of another, else the
     /// other values. Unsafe: what is removed is lost.
     SEVERAL_VALUES = "SGF015" "several-values" Error []
+        // The second value of a move is the other player's, who then moves in no node of his own.
+        suppresses [rul::INCOMPLETE_TURN: Near]
 }
 
 lint! {
@@ -177,8 +181,9 @@ lint! {
     ///
     /// ## What it does
     /// Reports a point that is set up twice, or marked twice (`MA`, `TR`, `CR`, `SQ`, `SL`, `M`), or labelled twice,
-    /// or territory of both players. If a point is to be both black and white, or to have two letters of `L`, that is a
-    /// warning; so is each of these in FF[4], which forbids them.
+    /// or territory of both players. If a point is to be both black and white, or set up and empty, that is an
+    /// error, and what follows of the stones is not reported; two letters of `L` on a point are a warning, and so is each of
+    /// these in FF[4], which forbids them.
     ///
     /// ## Why it is bad
     /// Only one of two marks can be shown, and programs disagree on which.
@@ -196,4 +201,6 @@ lint! {
     /// Removes the second if both are the same. Safe: it adds nothing. Of two letters of `L` it is only shown: those of the
     /// points behind it would be others.
     REPEATED_POINT = "SGF022" "repeated-point" Info []
+        // Nobody knows where the stones are.
+        suppresses [rul::ILLEGAL_MOVE: Behind by Error, SETUP_WITHOUT_EFFECT: Behind by Error]
 }

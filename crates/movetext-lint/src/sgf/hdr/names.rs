@@ -157,7 +157,9 @@ fn meant(game: &Game<'_>, name: &str, remark: &Remark) -> Option<&'static Proper
     let [first, second] = upper.as_bytes() else { return None };
     // `B1` for a `B`, where nobody else moves.
     if let (b'B' | b'W', b'0'..=b'9') = (first, second) {
-        return PropertyType::find(&upper[..1]).filter(|_| !has_move());
+        // Beside a move, `W1[3590]` is his time.
+        let time = || PropertyType::find(&upper.replace('1', "L")).filter(|of| of.id.ends_with('L'));
+        return PropertyType::find(&upper[..1]).filter(|_| !has_move()).or_else(time);
     }
     // `BP` for `PB`, where that is about the game and missing.
     if let Some(of) = by_looks(&upper, first_value(game, remark.span)?).filter(is_missing) {
@@ -243,7 +245,7 @@ fn other_player(game: &Game<'_>, name: &str) -> Option<&'static PropertyType> {
 /// The property whose name looks like one that there is not, or has a letter of it twice: `P8`, `S2`, `VV`, `BB`, `KMM`.
 fn misspelt(name: &str) -> Option<&'static PropertyType> {
     const LONGEST: usize = 4;
-    const ALIKE: [(&str, &str); 10] = [
+    const ALIKE: [(&str, &str); 11] = [
         ("VV", "W"),
         ("UU", "W"),
         ("8", "B"),
@@ -252,6 +254,7 @@ fn misspelt(name: &str) -> Option<&'static PropertyType> {
         ("5", "S"),
         ("0", "O"),
         ("1", "L"),
+        ("I", "L"),
         ("6", "G"),
         ("7", "T"),
     ];

@@ -8,6 +8,7 @@ use crate::messages::shown;
 use crate::report::Report;
 use crate::rules::hdr::BAD_RESULT;
 use crate::sgf::Game;
+use crate::sgf::meant::digits;
 
 pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
     let infos = game.survey.infos.iter().filter(|info| info.property.id == "RE");
@@ -30,8 +31,8 @@ pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
             )
         };
         // Before FF[4] other text is free.
-        let meant = meant(written);
-        let is_slip = is_like_result(written) && !is_result(written);
+        let meant = meant(written).filter(|result| !is_later(result, game.start().ff));
+        let is_slip = !is_result(written) && (is_like_result(written) || matches!(written, "O" | "o"));
         let severity = if is_slip || game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
         let finding = game.finding(&BAD_RESULT.rule, info.node, info.value, message).with_severity(severity);
         report.add(match meant {
@@ -41,7 +42,8 @@ pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
                     if written == "Draw" { Applicability::Safe } else { Applicability::Unsafe };
                 finding.with_fix(Fix::replace(message, applicability, info.value, result))
             }
-            None if is_result(written) => finding,
+            // Only later versions have these.
+            None if is_result(written) || game.start().ff < Ff::Ff3 => finding,
             None => finding.with_help("`Void` means that there is no result, `?` that it is unknown"),
         });
     }
@@ -91,7 +93,7 @@ fn meant(written: &str) -> Option<String> {
     }
     let words = written.to_lowercase().replace('\u{bd}', ".5").replace(" 1/2", ".5").replace("1/2", "0.5");
     let words = words.trim();
-    if matches!(words, "jigo" | "draw" | "drawn" | "tie" | "b+0" | "w+0" | "0.5-0.5") {
+    if matches!(words, "jigo" | "draw" | "drawn" | "tie" | "b+0" | "w+0" | "0.5-0.5" | "o") {
         return Some("0".to_owned());
     }
     if matches!(words, "void" | "no result") {
@@ -151,11 +153,18 @@ fn bare(written: &str) -> String {
 
 /// `B-R`, `BR`, `R+B`, `B`: a winner in one letter, and how.
 fn short(bare: &str) -> Option<String> {
-    let upper = bare.to_uppercase();
+    // A small l is a digit that was misread, and a capital L is none.
+    let upper = bare.replace('l', "1").to_uppercase();
+    const MISREAD: [(&str, &str); 2] = [("8+", "B+"), ("VV+", "W+")];
+    let misread =
+        MISREAD.iter().find_map(|(misread, side)| Some(format!("{side}{}", upper.strip_prefix(misread)?)));
+    let upper = misread.unwrap_or(upper);
     let side = |text: &str| matches!(text, "B" | "W").then(|| text.to_owned());
+    // Letters may stand for the digits of a score: `B+l2.S`.
     let by = |side: &str, how: &str| {
-        let result = format!("{side}+{how}");
-        is_result(&result).then_some(result)
+        let score = how.contains(|sign: char| sign.is_ascii_digit() || sign == '.').then(|| digits(how));
+        let results = [Some(how.to_owned()), score].into_iter().flatten().map(|how| format!("{side}+{how}"));
+        results.into_iter().find(|result| is_result(result))
     };
     if let Some(side) = side(&upper) {
         return by(&side, "");
@@ -244,6 +253,11 @@ mod tests {
             ("R+B", "B+R"),
             ("W 3.5", "W+3.5"),
             ("b", "B+"),
+            ("O", "0"),
+            ("B+l2", "B+12"),
+            ("W+O.S", "W+0.5"),
+            ("8+2.5", "B+2.5"),
+            ("VV+R", "W+R"),
             ("\u{ff22}+\u{ff32}", "B+R"),
             ("黒中押し勝ち", "B+R"),
             ("白胜3目半", "W+3.5"),

@@ -162,7 +162,7 @@ impl Walk<'_, '_> {
         let before = raw[..open].trim_end_matches(|letter: char| letter.is_ascii_uppercase());
         let name = &raw[before.len()..open];
         let is_own_line = before.trim_end_matches([' ', '\t', ';']).ends_with(['\n', '\r']);
-        let is_beside = |letter: char| letter.is_ascii_lowercase() || ".!?)".contains(letter);
+        let is_beside = |letter: char| letter.is_ascii_lowercase() || ".!?)}>".contains(letter);
         let is_behind = match name.len() {
             1 => before.ends_with(is_beside),
             _ => before.ends_with(|letter: char| !letter.is_whitespace()),

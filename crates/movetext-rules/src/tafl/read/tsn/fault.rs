@@ -269,7 +269,7 @@ messages! { TsnFault:
     Self::NoCapture { missing } => "{missing} men are missing, but no ply so far captured anybody";
     Self::ExtensionMissing => "TEN has a seventh field, `-` where there is nothing to add";
     Self::ExtensionUntagged =>
-        "the extension says neither whose data it is nor in which version: `identifier:version:data`";
+        "the extension leaves out whose data it is, or in which version: `identifier:version:data`";
     Self::ExtensionTagEmpty => "the extension has an empty identifier or version";
     Self::ExtensionBlank => "there are blanks in the extension; fields end at a blank";
 }
