@@ -299,11 +299,10 @@ pub(crate) fn repeated_point(game: &Game<'_>, report: &mut Report) {
         };
         // The first point of `L` is A, the second B: without one of two, those behind it are other letters.
         let is_letters = first == second && *first == "L";
-        let is_disputed = is_stones && first != second;
-        let is_grave = is_letters || is_disputed;
-        let severity = match (is_disputed, is_grave) {
-            (true, _) => Severity::Error,
-            (_, true) => Severity::Warning,
+        let is_grave = is_letters || is_stones && first != second;
+        let severity = match (*first, *second) {
+            ("AB", "AW") | ("AW", "AB") => Severity::Error,
+            _ if is_grave => Severity::Warning,
             _ => of_ff4(game),
         };
         let finding = game

@@ -181,9 +181,9 @@ lint! {
     ///
     /// ## What it does
     /// Reports a point that is set up twice, or marked twice (`MA`, `TR`, `CR`, `SQ`, `SL`, `M`), or labelled twice,
-    /// or territory of both players. If a point is to be both black and white, or set up and empty, that is an
-    /// error, and what follows of the stones is not reported; two letters of `L` on a point are a warning, and so is each of
-    /// these in FF[4], which forbids them.
+    /// or territory of both players. If a point is to be both black and white, that is an error, and
+    /// what follows of the stones is not reported; a point that is set up and empty, or has two letters of `L`, is a warning,
+    /// and so is each of these in FF[4], which forbids them.
     ///
     /// ## Why it is bad
     /// Only one of two marks can be shown, and programs disagree on which.
