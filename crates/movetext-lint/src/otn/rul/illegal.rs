@@ -1,9 +1,10 @@
 //! Moves that the rules forbid: in OTN.
 
-use movetext_diagnostics::{Detail, Diagnostic, Fix};
-use movetext_rules::tafl::{PlayError, Square};
+use movetext_diagnostics::{Applicability, Detail, Diagnostic, Fix};
+use movetext_rules::tafl::{MoveRecord, PlayError, Square};
 use movetext_tree::NodeId;
 
+use crate::messages::shown;
 use crate::otn::Game;
 use crate::report::Report;
 use crate::rules::rul::ILLEGAL_MOVE;
@@ -28,6 +29,10 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
             finding = finding.with_note(format!("it is move {} of its turn", u32::from(part) + 1));
         }
         finding = game.with_later(finding, node, 0);
+        if !finding.fixes.is_empty() {
+            report.add(finding);
+            continue;
+        }
         if let (Some(nearest), Some(record)) = (failed.nearest(), game.record(node)) {
             let squares = format!("{}{}{}", record.from, record.style.symbol(), record.to);
             let instead = record.to_string().replacen(&squares, &nearest.written, 1);
@@ -80,9 +85,29 @@ fn explain(finding: Diagnostic, game: &Game<'_>, node: NodeId, why: PlayError) -
             }
             None => finding,
         },
-        PlayError::NotYourTurn { .. } => {
-            finding.with_help("look for a missing or an extra move just before this one")
-        }
+        PlayError::NotYourTurn { .. } => match in_one_move(game, node) {
+            Some(fix) => finding
+                .with_help("a man moves once in a turn, from where he stands to where he stops")
+                .with_fix(fix),
+            None => finding.with_help("look for a missing or an extra move just before this one"),
+        },
         _ => finding,
     }
+}
+
+/// Two steps of one man written as one move: `d1-d2 d2-d4`.
+fn in_one_move(game: &Game<'_>, second: NodeId) -> Option<Fix> {
+    let first = game.before(second);
+    let (before, after) = (game.record(first)?, game.record(second)?);
+    let is_line = before.from.file == after.to.file || before.from.rank == after.to.rank;
+    if before.to != after.from
+        || before.from == after.to
+        || !is_line
+        || game.origin(first).turn != game.origin(second).turn
+    {
+        return None;
+    }
+    let written = MoveRecord { from: before.from, ..after.clone() }.to_string();
+    let span = game.origin(first).played.to(game.origin(second).played);
+    Some(Fix::replace(format!("write one move, {}", shown(&written)), Applicability::Unsafe, span, written))
 }

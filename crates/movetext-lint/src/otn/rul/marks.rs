@@ -20,6 +20,12 @@ pub(crate) fn info_symbol(game: &Game<'_>, report: &mut Report) {
             continue;
         }
         let says = match written {
+            Info::KingCanEscape if true_ones.contains(&Info::KingEscaped) => {
+                "says that the king can escape, but he has escaped"
+            }
+            Info::KingVulnerable if true_ones.contains(&Info::KingCaptured) => {
+                "says that the king can be captured, but he has been"
+            }
             Info::KingVulnerable => "says that the king can be captured, but he cannot",
             Info::KingCanEscape => "says that the king can escape, but he cannot",
             Info::KingCaptured => "says that the king is captured, but he is not",
