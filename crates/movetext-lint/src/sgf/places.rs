@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use movetext_diagnostics::{Applicability, Diagnostic, Severity};
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::sgf::Ff;
 use movetext_source::Span;
 
-use crate::edit::{delete, fix};
+use crate::edit::{delete, fix, insert};
 use crate::game::ROOT;
 use crate::report::Report;
 use crate::rules::sgf::{INFO_ELSEWHERE, ROOT_ELSEWHERE};
@@ -36,7 +36,10 @@ pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
             finding.with_note("the root says the same").with_fix(fix("remove it", Applicability::Safe, edits))
         } else {
             let finding = finding.with_help("write it in the first node of the tree, or remove it");
-            without(game, remark.span, finding)
+            match into_root(game, remark.span) {
+                Some(fix) => finding.with_fix(fix),
+                None => without(game, remark.span, finding),
+            }
         });
     }
 }
@@ -50,6 +53,16 @@ pub(crate) fn info_elsewhere(game: &Game<'_>, report: &mut Report) {
         let finding = game.finding_of(&INFO_ELSEWHERE.rule, remark, message).with_severity(severity);
         report.add(without(game, remark.span, finding));
     }
+}
+
+/// A property that starts the node behind a root without properties, moved into that: `(;;SZ[9]B[ee]`.
+fn into_root(game: &Game<'_>, name: Span) -> Option<Fix> {
+    let whole = whole::property(game.text, name)?;
+    let before = game.text[..name.start as usize].trim_end().strip_suffix(';')?;
+    let root = before.trim_end().len();
+    let tree = before[..root].strip_suffix(';')?.trim_end();
+    let edits = vec![insert(root as u32, whole.of(game.text)), delete(whole)];
+    tree.ends_with('(').then(|| fix("move it into the root", Applicability::Unsafe, edits))
 }
 
 /// A finding with the property of this name taken away.

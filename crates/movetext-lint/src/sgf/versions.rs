@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 use std::fmt::Write as _;
 
-use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Severity};
 use movetext_record::sgf::{Ff, PropertyType, Spelling, halves, number, point, points};
 use movetext_record::{Sgf, visit_replay};
 use movetext_rules::go;
@@ -85,9 +85,13 @@ pub(crate) fn wrong_version(game: &Game<'_>, report: &mut Report) {
         let finding = game
             .finding(&WRONG_VERSION.rule, ROOT, info.value, message)
             .with_severity(Severity::Error)
-            .with_help("the versions are 1 to 4")
-            .with_fix(fix(message_of_fix, Applicability::Unsafe, edit(info.value)));
-        return report.add(finding);
+            .with_help("the versions are 1 to 4");
+        return report.add(finding.with_fix(match in_other_words(raw, start.ff) {
+            Some(version) => {
+                Fix::replace(format!("write `{version}`"), Applicability::Unsafe, info.value, version)
+            }
+            None => fix(message_of_fix, Applicability::Unsafe, edit(info.value)),
+        }));
     }
     let assumed = start.declared.unwrap_or(Ff::Ff1);
     if start.ff <= assumed {
@@ -411,4 +415,17 @@ fn pass(game: &Game<'_>, remark: &Remark) -> Diagnostic {
     let is_bracketed = written.is_some_and(|written| written.starts_with('[') && written.ends_with(']'));
     finding.span = if is_bracketed { span } else { remark.span };
     if may_be_written { finding.with_fix(fix("write `tt`", Applicability::Safe, edits)) } else { finding }
+}
+
+/// The version that a value names in another way, where the tree has nothing that is newer: `III`, `four`, `4.0`, `FF4`.
+fn in_other_words(raw: &str, least: Ff) -> Option<&'static str> {
+    const VERSIONS: [(&str, [&str; 2]); 4] =
+        [("1", ["i", "one"]), ("2", ["ii", "two"]), ("3", ["iii", "three"]), ("4", ["iv", "four"])];
+    let lower = raw.trim().to_ascii_lowercase();
+    let bare = lower.trim_start_matches(|sign: char| "ff.v#= ".contains(sign)).trim_end_matches(".0");
+    let is_meant = |(digit, words): &&(&str, [&str; 2])| {
+        bare == *digit || words.iter().any(|word| *word == lower || *word == bare)
+    };
+    let (version, _) = VERSIONS.iter().find(is_meant)?;
+    (number(version)? >= i64::from(least.number())).then_some(*version)
 }

@@ -111,8 +111,9 @@ pub(super) fn closed_elsewhere(trial: &mut Trial<'_>, found: Vec<Diagnostic>) ->
         edits.extend((more > 0).then(|| insert(end, ")".repeat(more))));
         let change = fix("write `)`", Applicability::Unsafe, edits);
         let message = "a `)` is missing in this tree: a variation ends without it";
-        let finding = Diagnostic::new(&UNCLOSED_VARIATION.rule, place, message)
-            .with_place(open, "in front of this variation")
+        let finding = Diagnostic::new(&UNCLOSED_VARIATION.rule, open, message)
+            .with_label("in front of this variation")
+            .with_place(place, "this tree")
             .with_fix(change);
         let left = instead(trial, &found, finding);
         best = match (best, left) {

@@ -67,6 +67,8 @@ pub(crate) fn too_small(game: &Game<'_>) -> Option<(u8, Span, Info)> {
     /// Fewer are slips of their own.
     const LEAST: usize = 2;
     const USUAL: [u8; 3] = [9, 13, 19];
+    /// Boards with fewer columns are for beginners and problems.
+    const SMALL: u8 = 8;
     let (_, info) = game.info("SZ").filter(|_| game.start().game == Played::Go)?;
     let off_board = game.remarks().filter_map(|remark| match remark.what {
         RemarkKind::ParseError(_, ValueFault::OffBoard(_), _) => Some(remark.span),
@@ -79,7 +81,10 @@ pub(crate) fn too_small(game: &Game<'_>) -> Option<(u8, Span, Info)> {
         count += 1;
         largest = largest.max(point.column.max(point.row) + 1);
     }
-    let side = USUAL.into_iter().find(|side| *side >= largest).filter(|_| count >= LEAST)?;
+    // Smaller boards than the usual ones are as large as they have to be.
+    let usual = USUAL.into_iter().find(|side| *side >= largest)?;
+    let is_small = game.start().size.columns.max(largest) < SMALL;
+    let side = Some(if is_small { largest } else { usual }).filter(|_| count >= LEAST)?;
     Some((side, first?, info))
 }
 

@@ -1,6 +1,6 @@
 //! Values without a name, and properties given twice: in Smart-Go.
 
-use movetext_diagnostics::{Applicability, Severity};
+use movetext_diagnostics::{Applicability, Fix, Severity};
 use movetext_record::sgf::PropertyType;
 use movetext_source::Span;
 
@@ -74,6 +74,20 @@ pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
             let finding = finding
                 .with_help(format!("`{other}` is missing: was the second meant for the other player?"));
             finding.with_fix(fix(message, Applicability::Unsafe, vec![replace(name, other)]))
+        } else if let Some((fault, meant)) = of_another(game, *property, remark) {
+            let finding = finding.with_note(fault);
+            match meant {
+                Some((other, name)) => {
+                    finding.with_help(format!("`{}` is the {}", other.id, other.meaning)).with_fix(
+                        Fix::replace(format!("write `{}`", other.id), Applicability::Unsafe, name, other.id),
+                    )
+                }
+                None => finding.with_fix(fix(
+                    "remove the second",
+                    Applicability::DisplayOnly,
+                    vec![delete(remark.span)],
+                )),
+            }
         } else {
             let note = "Movetext uses the first one; other programs may use the last";
             let edits = vec![delete(remark.span)];
@@ -89,12 +103,42 @@ fn mistyped(
     whole: Span,
 ) -> Option<(&'static PropertyType, Span)> {
     let of = of?;
+    let (raw, name) = single_value(game, of, whole)?;
+    let meant = one_letter_off(game, of.id, name).filter(|_| game.start().view(of, raw).is_err())?;
+    Some((meant, name))
+}
+
+/// Why a second value cannot be one of this property, and the one that has such values and is not in the node: the time that is left
+/// behind a move, or a comment.
+fn of_another(
+    game: &Game<'_>,
+    of: Option<&'static PropertyType>,
+    remark: &Remark,
+) -> Option<(String, Option<(&'static PropertyType, Span)>)> {
+    let of = of?;
+    let (raw, name) = single_value(game, of, remark.span)?;
+    game.start().view(of, raw).err()?;
+    let node = game.tree().get(remark.node);
+    let candidates: &[&str] = match of.id {
+        "B" => &["BL", "OB", "C"],
+        "W" => &["WL", "OW", "C"],
+        _ => &[],
+    };
+    let has_value = |meant: &&'static PropertyType| {
+        let is_text = meant.values(game.start().ff).is_text();
+        let is_sentence = raw.trim().contains(' ') && raw.contains(char::is_alphabetic);
+        node.get(meant.id).is_none() && game.start().view(meant, raw).is_ok() && is_text == is_sentence
+    };
+    let meant = candidates.iter().filter_map(|id| PropertyType::find(id)).find(has_value);
+    Some((format!("{} is not a value of `{}`", shown(raw), of.id), meant.map(|meant| (meant, name))))
+}
+
+/// The value of a property that has one, and its name.
+fn single_value<'s>(game: &Game<'s>, of: &PropertyType, whole: Span) -> Option<(&'s str, Span)> {
     let start = whole.start + whole.of(game.text).find(of.id)? as u32;
     let name = Span::new(start, start + of.id.len() as u32);
     let value = name.end as usize + 1..(whole.end as usize).saturating_sub(1);
-    let raw = game.text.get(value).filter(|raw| !raw.contains('['))?;
-    let meant = one_letter_off(game, of.id, name).filter(|_| game.start().view(of, raw).is_err())?;
-    Some((meant, name))
+    game.text.get(value).filter(|raw| !raw.contains('[')).map(|raw| (raw, name))
 }
 
 /// The property of the other player, where a node has one player's twice and the other's not; and the name to replace.
