@@ -48,7 +48,7 @@ pub(crate) fn rules_spelling(game: &Game<'_>, report: &mut Report) {
         }
         if let Some((message, edits)) = respell(game, fault, note) {
             if message == IN_FRONT_OF_NAME {
-                finding.message = "no blank may stand in front of a name".to_owned();
+                finding.message = "no blank may stand in front of a name".into();
             }
             finding = finding.with_fix(fix(message, Applicability::Safe, edits));
         }

@@ -153,9 +153,9 @@ fn bare(written: &str) -> String {
 
 /// `B-R`, `BR`, `R+B`, `B`: a winner in one letter, and how.
 fn short(bare: &str) -> Option<String> {
+    const MISREAD: [(&str, &str); 2] = [("8+", "B+"), ("VV+", "W+")];
     // A small l is a digit that was misread, and a capital L is none.
     let upper = bare.replace('l', "1").to_uppercase();
-    const MISREAD: [(&str, &str); 2] = [("8+", "B+"), ("VV+", "W+")];
     let misread =
         MISREAD.iter().find_map(|(misread, side)| Some(format!("{side}{}", upper.strip_prefix(misread)?)));
     let upper = misread.unwrap_or(upper);
