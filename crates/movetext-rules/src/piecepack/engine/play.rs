@@ -20,8 +20,8 @@ use super::places::Keys;
 type Again = Vec<Remark>;
 
 impl Table {
-    /// Does an operation, or leaves the table as it was; what is worth knowing of how its pieces were found. What became of each piece is
-    /// only listed where that is asked for.
+    /// Does an operation, or leaves the table as it was; what is worth knowing of how its pieces were found. What became of each
+    /// piece is only listed where that is asked for.
     pub(in super::super) fn play(
         &mut self,
         operation: &Operation,
