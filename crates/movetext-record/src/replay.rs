@@ -111,6 +111,18 @@ pub trait Report<F: Replay> {
         let _ = (table, node);
         None
     }
+
+    /// Plays all steps of a node, or none, and reports them, for who knows a shorter way than [`Replay::steps`]. Nothing where
+    /// there is none; then the table is as it was.
+    #[inline]
+    fn play_all(
+        table: &mut F::Table,
+        node: &F::Node<'_>,
+        effects: &mut Vec<Self::Reported>,
+    ) -> Option<Result<(), Failure<F>>> {
+        let _ = (table, node, effects);
+        None
+    }
 }
 
 /// Looks at the nodes of a replay, for [`watch_replay`].
@@ -551,11 +563,11 @@ fn play<'a, F: Replay, T: Report<F>>(
     effects: &'a mut Vec<T::Reported>,
     more: &mut Vec<Refused<F>>,
 ) -> Verdict<'a, F, T::Reported> {
-    let steps = match F::steps(table, node) {
-        Ok(steps) => steps,
-        Err(why) => return fail::<F, T>(table, node, Failure::Unread(why), effects, more),
-    };
-    match all_or_none::<F, T>(table, steps, effects) {
+    let played = T::play_all(table, node, effects).unwrap_or_else(|| {
+        let steps = F::steps(table, node).map_err(Failure::Unread)?;
+        all_or_none::<F, T>(table, steps, effects)
+    });
+    match played {
         Ok(()) => Verdict::Played(effects),
         Err(why) => fail::<F, T>(table, node, why, effects, more),
     }

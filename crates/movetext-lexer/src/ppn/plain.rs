@@ -40,23 +40,15 @@ pub fn token(bytes: &[u8], start: usize) -> Option<(Token, usize)> {
         // Blanks of Unicode may go on.
         return bytes.get(at).is_none_or(u8::is_ascii).then_some((Token::Blank, at));
     }
-    let mut all = parts;
-    let mut last = first;
-    while let Some(byte) = bytes.get(at) {
-        let parts = PARTS[*byte as usize];
-        if parts & WORD == 0 {
-            if parts == 0 && *byte != b';' {
-                return None;
-            }
-            break;
-        }
-        all &= parts;
-        last = *byte;
-        at += 1;
+    let rest = &bytes[at..];
+    at += rest.iter().position(|byte| PARTS[*byte as usize] & WORD == 0).unwrap_or(rest.len());
+    if bytes.get(at).is_some_and(|end| PARTS[*end as usize] == 0 && *end != b';') {
+        return None;
     }
-    let token = match last {
-        b'.' if at == start + 1 => Token::Again,
-        b'.' if all & NUMBER != 0 => Token::Number,
+    let word = &bytes[start..at];
+    let token = match word {
+        b"." => Token::Again,
+        [.., b'.'] if word.iter().all(|byte| PARTS[*byte as usize] & NUMBER != 0) => Token::Number,
         _ => Token::Word,
     };
     Some((token, at))

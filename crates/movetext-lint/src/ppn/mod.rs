@@ -10,11 +10,11 @@ pub(crate) mod play;
 
 use movetext_diagnostics::{Detail, Diagnostic, Edit, Severity};
 use movetext_parser::ppn::{Written, count_operations, with_operations};
-use movetext_record::Fault;
 use movetext_record::FaultKind::Own;
 use movetext_record::ppn::header::{Header, HeaderFault, Shape};
 use movetext_record::ppn::misleading::{with_one_star, without_arrow, without_mark};
 use movetext_record::ppn::{FaultKind, Item, Node, Number, Ppn, Table};
+use movetext_record::{Failure, Fault};
 use movetext_record::{Origin, Parsed, Record, Replay as _, Report};
 use movetext_rules::piecepack::{
     Base, Configuration, Identity, Kind, Location, Operation, PieceSpec, PlayError, Remark, Step, Variant,
@@ -77,6 +77,15 @@ impl Report<Ppn> for HowFound {
     #[inline]
     fn play_plain(table: &mut Table, node: &Node<'_>) -> Option<Vec<Remark>> {
         Ppn::play_plain(table, node).then(Vec::new)
+    }
+
+    #[inline]
+    fn play_all(
+        table: &mut Table,
+        node: &Node<'_>,
+        remarks: &mut Vec<Vec<Remark>>,
+    ) -> Option<Result<(), Failure<Ppn>>> {
+        table.play_words(node, remarks)
     }
 }
 

@@ -12,33 +12,38 @@ const MOST_BYTES: u64 = 1 << 20;
 const DEEPEST: usize = 16;
 
 /// What a word consists of, in order: each part stands for one or more texts.
-type Parts = Vec<Part>;
+pub(super) type Parts = Vec<Part>;
 
-enum Part {
+pub(super) enum Part {
     /// As it is written.
     Text(Range<usize>),
     /// `{…,…}`
-    List(Vec<Parts>),
+    List(Vec<Item>),
     /// `{…..…}`, and where it is written.
     Range(Steps, Range<usize>),
 }
 
-/// All words that one stands for, the last braces varying fastest. What is wrong with its braces is reported, and nothing comes
-/// of it then.
-pub(super) fn expand<'s>(
-    word: &Word<'s>,
+/// What braces list.
+pub(super) enum Item {
+    /// What has no braces in it, as most have.
+    Text(Range<usize>),
+    Parts(Parts),
+}
+
+/// What the braces of a word list. What is wrong with them is reported, and nothing comes of the word then.
+pub(super) fn parts(
+    word: &Word<'_>,
     allowance: &mut Allowance,
     faults: &mut Vec<ExpansionFault>,
-) -> Vec<Word<'s>> {
+) -> Option<Parts> {
     let mut reader = Reader { text: word.text(), at: 0, count: Count::ONE };
-    let parts = match reader.parts(0) {
-        Ok(parts) => parts,
+    match reader.parts(0) {
+        Ok(parts) => is_within(word, count(&parts), allowance, faults).then_some(parts),
         Err((at, fault)) => {
             faults.push(ExpansionFault { span: word.place(at), fault });
-            return Vec::new();
+            None
         }
-    };
-    if is_within(word, count(&parts), allowance, faults) { all(word, &parts) } else { Vec::new() }
+    }
 }
 
 /// Whether a word without braces, which lists itself, is within what is allowed; reported where it is not.
@@ -77,6 +82,10 @@ struct Count {
 impl Count {
     const ONE: Self = Self { words: 1, bytes: 0 };
 
+    fn of_text(at: &Range<usize>) -> Self {
+        Self { words: 1, bytes: at.len() as u64 }
+    }
+
     fn times(self, other: Self) -> Self {
         Self {
             words: self.words.saturating_mul(other.words),
@@ -95,43 +104,90 @@ impl Count {
 fn count(parts: &Parts) -> Count {
     parts.iter().fold(Count::ONE, |count, part| {
         count.times(match part {
-            Part::Text(at) => Count { words: 1, bytes: at.len() as u64 },
+            Part::Text(at) => Count::of_text(at),
             Part::Range(steps, _) => {
                 let words = steps.count();
                 Count { words, bytes: words.saturating_mul(steps.longest()) }
             }
             Part::List(items) => {
-                items.iter().map(self::count).fold(Count { words: 0, bytes: 0 }, Count::plus)
+                items.iter().map(Item::count).fold(Count { words: 0, bytes: 0 }, Count::plus)
             }
         })
     })
 }
 
-/// What a part stands for.
-enum Listed<'s> {
-    Text(Range<usize>),
-    Words(Vec<Word<'s>>),
-}
-
-impl Listed<'_> {
-    fn len(&self) -> usize {
+impl Item {
+    fn count(&self) -> Count {
         match self {
-            Self::Text(_) => 1,
-            Self::Words(words) => words.len(),
+            Self::Text(at) => Count::of_text(at),
+            Self::Parts(parts) => count(parts),
         }
     }
 }
 
-/// The words that parts of a word stand for, the last part varying fastest. Each is put together once.
-fn all<'s>(word: &Word<'s>, parts: &Parts) -> Vec<Word<'s>> {
-    let listed: Vec<_> = parts.iter().map(|part| listed(word, part)).collect();
-    let count = listed.iter().map(Listed::len).product();
-    let mut words = Vec::with_capacity(count);
+/// What a part stands for.
+enum Listed<'p, 's> {
+    Text(&'p Range<usize>),
+    Items(&'p [Item]),
+    Words(Vec<Word<'s>>),
+}
+
+impl<'p, 's> Listed<'p, 's> {
+    fn of(word: &Word<'s>, part: &'p Part) -> Self {
+        match part {
+            Part::Text(at) => Self::Text(at),
+            Part::Range(steps, at) => {
+                let span = word.place(at.clone());
+                Self::Words(steps.all().map(|item| Word::standing_for(item, span)).collect())
+            }
+            Part::List(items) if items.iter().all(|item| matches!(item, Item::Text(_))) => Self::Items(items),
+            Part::List(items) => {
+                let mut words = Vec::with_capacity(items.len());
+                for item in items {
+                    match item {
+                        Item::Text(at) => words.push(word.slice(at.clone())),
+                        Item::Parts(parts) => each(word, parts, |word| words.push(word.clone())),
+                    }
+                }
+                Self::Words(words)
+            }
+        }
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Self::Text(_) => 1,
+            Self::Items(items) => items.len(),
+            Self::Words(words) => words.len(),
+        }
+    }
+
+    /// Adds one of what it lists to another word.
+    fn push(&self, word: &Word<'s>, nth: usize, to: &mut Word<'s>) {
+        match self {
+            Self::Text(at) => to.push_slice(word, at.start..at.end),
+            Self::Items(items) => {
+                if let Some(Item::Text(at)) = items.get(nth) {
+                    to.push_slice(word, at.clone());
+                }
+            }
+            Self::Words(words) => to.push_slice(&words[nth], 0..words[nth].text().len()),
+        }
+    }
+}
+
+/// Calls `see` with each word that parts of a word stand for, the last part varying fastest. All are put together in one room.
+pub(super) fn each<'s>(word: &Word<'s>, parts: &Parts, mut see: impl FnMut(&Word<'s>)) {
     // Which of those that each part stands for comes next.
-    let mut nth = vec![0; listed.len()];
-    for _ in 0..count {
-        words.push(together(word, &listed, &nth));
-        for (nth, listed) in nth.iter_mut().zip(&listed).rev() {
+    let mut listed: Vec<_> = parts.iter().map(|part| (Listed::of(word, part), 0)).collect();
+    let mut together = Word::with_room(word.span(), word.text().len());
+    for _ in 0..listed.iter().map(|(listed, _)| listed.len()).product() {
+        together.clear();
+        for (listed, nth) in &listed {
+            listed.push(word, *nth, &mut together);
+        }
+        see(&together);
+        for (listed, nth) in listed.iter_mut().rev() {
             *nth += 1;
             if *nth < listed.len() {
                 break;
@@ -139,44 +195,6 @@ fn all<'s>(word: &Word<'s>, parts: &Parts) -> Vec<Word<'s>> {
             *nth = 0;
         }
     }
-    words
-}
-
-fn listed<'s>(word: &Word<'s>, part: &Part) -> Listed<'s> {
-    match part {
-        Part::Text(at) => Listed::Text(at.clone()),
-        Part::Range(steps, at) => {
-            let span = word.place(at.clone());
-            Listed::Words(steps.all().map(|item| Word::standing_for(item, span)).collect())
-        }
-        Part::List(items) => {
-            let mut words = Vec::with_capacity(items.len());
-            for item in items {
-                match &item[..] {
-                    // Most that is listed has no braces in it.
-                    [Part::Text(at)] => words.push(word.slice(at.clone())),
-                    _ => words.extend(all(word, item)),
-                }
-            }
-            Listed::Words(words)
-        }
-    }
-}
-
-/// One of each part, put together.
-fn together<'s>(word: &Word<'s>, listed: &[Listed<'s>], nth: &[usize]) -> Word<'s> {
-    let chosen = || {
-        listed.iter().zip(nth).map(|(listed, nth)| match listed {
-            Listed::Text(at) => (word, at.clone()),
-            Listed::Words(words) => (&words[*nth], 0..words[*nth].text().len()),
-        })
-    };
-    let bytes = chosen().map(|(_, at)| at.len()).sum();
-    let mut together = Word::with_room(word.span(), bytes, chosen().map(|(word, _)| word.runs()).sum());
-    for (word, at) in chosen() {
-        together.push_slice(word, at);
-    }
-    together
 }
 
 type Wrong = (Range<usize>, WordFault);
@@ -219,6 +237,19 @@ impl Reader<'_> {
         Ok(parts)
     }
 
+    /// What stands up to a comma or the brace that closes the list.
+    fn item(&mut self, depth: usize) -> Result<Item, Wrong> {
+        let rest = &self.text.as_bytes()[self.at..];
+        let is_plain = |byte: &u8| byte.is_ascii_graphic() && !matches!(byte, b',' | b'{' | b'}' | b'\\');
+        let end = rest.iter().take_while(|byte| is_plain(byte)).count();
+        if !matches!(rest.get(end), Some(b',' | b'}')) {
+            return self.parts(depth).map(Item::Parts);
+        }
+        let start = self.at;
+        self.at += end;
+        Ok(Item::Text(start..self.at))
+    }
+
     fn push_text(parts: &mut Parts, at: Range<usize>) {
         if !at.is_empty() {
             parts.push(Part::Text(at));
@@ -234,7 +265,7 @@ impl Reader<'_> {
         self.at += 1;
         let mut items = Vec::new();
         loop {
-            items.push(self.parts(depth)?);
+            items.push(self.item(depth)?);
             match self.text.as_bytes().get(self.at) {
                 Some(b',') => self.at += 1,
                 Some(_) => break,
@@ -263,7 +294,7 @@ impl Reader<'_> {
 }
 
 /// `2..8..2`, `a..g`, `01..12`.
-struct Steps {
+pub(super) struct Steps {
     first: i64,
     last: i64,
     step: u64,

@@ -1,5 +1,7 @@
 //! What a word of movetext stands for.
 
+use std::ops::Range;
+
 use movetext_lexer::ppn::is_number;
 use movetext_source::Span;
 
@@ -77,9 +79,9 @@ impl<'m> Expander<'m> {
         let mut expanding = Expanding { expander: *self, allowance, expansion: &mut expansion };
         let word = Word::written(text, span);
         match self.order {
-            Order::BracesFirst => expanding.listed(word, Expanding::split),
+            Order::BracesFirst => expanding.listed(&word),
             Order::MacrosFirst => {
-                expanding.replaced(word, |expanding, word| expanding.listed(word, Expanding::split));
+                expanding.replaced(&word, 0..text.len(), |expanding, word| expanding.listed(&word));
             }
         }
         expansion
@@ -95,59 +97,51 @@ struct Expanding<'a, 's> {
 
 impl<'s> Expanding<'_, 's> {
     /// Goes on with the words that the braces of a word list.
-    fn listed(&mut self, word: Word<'s>, mut go_on: impl FnMut(&mut Self, Word<'s>)) {
-        if word.text().contains('{') {
-            for word in braces::expand(&word, self.allowance, &mut self.expansion.faults) {
-                go_on(self, word);
+    fn listed(&mut self, word: &Word<'s>) {
+        if !word.text().contains('{') {
+            if braces::is_allowed(word, self.allowance, &mut self.expansion.faults) {
+                self.split(word);
             }
-        } else if braces::is_allowed(&word, self.allowance, &mut self.expansion.faults) {
-            go_on(self, word);
+            return;
+        }
+        if let Some(parts) = braces::parts(word, self.allowance, &mut self.expansion.faults) {
+            braces::each(word, &parts, |word| self.split(word));
         }
     }
 
-    /// Goes on with the words of a word whose macros are replaced.
-    fn replaced(&mut self, word: Word<'s>, mut go_on: impl FnMut(&mut Self, Word<'s>)) {
-        if !word.text().contains('`') {
-            return go_on(self, word);
+    /// Goes on with the words of a part of a word whose macros are replaced.
+    fn replaced(&mut self, word: &Word<'s>, at: Range<usize>, mut go_on: impl FnMut(&mut Self, Word<'s>)) {
+        if !word.text()[at.clone()].contains('`') {
+            return go_on(self, word.slice(at));
         }
-        let replaced = self.expander.macros.replace(&word, self.allowance, &mut self.expansion.faults);
-        if let Some(replaced) = replaced {
+        let Self { expander, allowance, expansion } = self;
+        if let Some(replaced) = expander.macros.replace(word, at, allowance, &mut expansion.faults) {
             replaced.split_blanks(|word| go_on(self, word));
         }
     }
 
     /// Cuts a word at its semicolons.
-    fn split(&mut self, word: Word<'s>) {
-        if !word.text().contains(';') {
-            if !word.text().is_empty() {
-                self.part(word.into_slice());
-            }
-            return;
-        }
+    fn split(&mut self, word: &Word<'s>) {
         let mut at = 0;
-        loop {
-            let end = word.text()[at..].find(';').map_or(word.text().len(), |end| at + end);
-            if end > at {
-                self.part(word.slice(at..end));
-            }
-            if end == word.text().len() {
-                return;
-            }
+        while let Some(end) = word.text()[at..].find(';').map(|end| at + end) {
+            self.part(word, at..end);
             self.expansion.parts.push(Expanded::Again(word.place(end..end + 1)));
             at = end + 1;
         }
+        self.part(word, at..word.text().len());
     }
 
-    fn part(&mut self, word: Word<'s>) {
-        let part = match word.text() {
-            "." => Expanded::Again(word.span()),
-            text if is_number(text) => Expanded::Number(word),
+    fn part(&mut self, word: &Word<'s>, at: Range<usize>) {
+        let part = match &word.text()[at.clone()] {
+            "" => return,
+            "." => Expanded::Again(word.place(at)),
+            text if is_number(text) => Expanded::Number(word.slice(at)),
             _ if self.expander.order == Order::BracesFirst => {
-                return self.replaced(word, |expanding, word| {
+                return self.replaced(word, at, |expanding, word| {
                     expanding.expansion.parts.push(Expanded::Word(word));
                 });
             }
-            _ => Expanded::Word(word),
+            _ => Expanded::Word(word.slice(at)),
         };
         self.expansion.parts.push(part);
     }

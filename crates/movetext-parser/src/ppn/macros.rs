@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use super::built_in::BUILT_IN;
 use super::fault::{ExpansionFault, WordFault};
@@ -44,22 +45,22 @@ impl Macros {
         self.own.keys().map(String::as_str).chain(built_in)
     }
 
-    /// A word with all its macros replaced; faults are reported, and the word then gives nothing.
+    /// Puts a part of a word together with all its macros replaced; faults are reported, and the word then gives nothing.
     pub(super) fn replace<'s>(
         &self,
         word: &Word<'s>,
+        part: Range<usize>,
         allowance: &mut Allowance,
         faults: &mut Vec<ExpansionFault>,
     ) -> Option<Word<'s>> {
-        // Most macros stand for a sign or two, between what is written.
-        let mut replaced = Word::with_room(word.span(), word.text().len(), 2 * word.runs() + 1);
+        let mut replaced = Word::with_room(word.place(part.clone()), part.len());
         let most = allowance.macros(MOST_REPLACED);
-        let (mut at, mut left) = (0, most);
-        while let Some(open) = word.text()[at..].find('`').map(|open| at + open) {
+        let (mut at, mut left) = (part.start, most);
+        while let Some(open) = word.text()[at..part.end].find('`').map(|open| at + open) {
             replaced.push_slice(word, at..open);
-            let Some(close) = word.text()[open..].find('\'').map(|close| open + close) else {
+            let Some(close) = word.text()[open..part.end].find('\'').map(|close| open + close) else {
                 let fault = WordFault::UnclosedMacro;
-                faults.push(ExpansionFault { span: word.place(open..word.text().len()), fault });
+                faults.push(ExpansionFault { span: word.place(open..part.end), fault });
                 return None;
             };
             let written = word.place(open..close + 1);
@@ -89,7 +90,7 @@ impl Macros {
             }
             at = close + 1;
         }
-        replaced.push_slice(word, at..word.text().len());
+        replaced.push_slice(word, at..part.end);
         Some(replaced)
     }
 

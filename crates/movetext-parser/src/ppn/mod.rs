@@ -32,7 +32,9 @@ pub use allowance::Allowance;
 pub use built_in::BUILT_IN;
 pub use expand::{Expanded, Expander, Expansion, Order};
 pub use fault::{ExpansionFault, Expectation, WordError, WordFault};
-pub use grammar::{Written, check, count_operations, each_operation, operations, with_operations};
+pub use grammar::{
+    Written, check, check_by_grammar, count_operations, each_operation, operations, with_operations,
+};
 pub use macros::Macros;
 pub use plain::{is_plain, only_move, only_operation};
 pub use word::Word;

@@ -4,13 +4,14 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use movetext_source::Span;
+use smallvec::{SmallVec, smallvec};
 
 /// A word of movetext as its meaning is read: braces listed, macros replaced. It knows where each of its letters was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word<'s> {
     text: Cow<'s, str>,
-    /// From where in the text on a run of letters was written elsewhere; the first from 0 on, in order.
-    runs: Vec<Run>,
+    /// From where in the text on a run of letters was written elsewhere; the first from 0 on, in order. Few have more than these.
+    runs: SmallVec<[Run; 3]>,
     /// Where the whole was written.
     span: Span,
 }
@@ -30,22 +31,23 @@ impl<'s> Word<'s> {
     /// A word that is read as it is written.
     #[must_use]
     pub fn written(text: &'s str, span: Span) -> Self {
-        Self { text: Cow::Borrowed(text), runs: Vec::new(), span }
+        Self { text: Cow::Borrowed(text), runs: SmallVec::new(), span }
     }
 
-    /// A word that will be put together.
-    pub(super) fn empty(span: Span) -> Self {
-        Self { text: Cow::Borrowed(""), runs: Vec::new(), span }
+    /// A word that will be put together of so many bytes.
+    pub(super) fn with_room(span: Span, bytes: usize) -> Self {
+        Self { text: Cow::Owned(String::with_capacity(bytes)), runs: SmallVec::new(), span }
     }
 
-    /// A word that will be put together of so many bytes that were written in so many places.
-    pub(super) fn with_room(span: Span, bytes: usize, runs: usize) -> Self {
-        Self { text: Cow::Owned(String::with_capacity(bytes)), runs: Vec::with_capacity(runs), span }
+    /// Nothing, in the room that a word took.
+    pub(super) fn clear(&mut self) {
+        self.text.to_mut().clear();
+        self.runs.clear();
     }
 
     /// A word that stands for what is written at a place.
     pub(super) fn standing_for(text: String, span: Span) -> Self {
-        Self { text: Cow::Owned(text), runs: vec![Run { at: 0, written: span, is_same: false }], span }
+        Self { text: Cow::Owned(text), runs: smallvec![Run { at: 0, written: span, is_same: false }], span }
     }
 
     /// What it reads.
@@ -58,11 +60,6 @@ impl<'s> Word<'s> {
     #[must_use]
     pub fn into_text(self) -> Cow<'s, str> {
         self.text
-    }
-
-    /// In how many places it was written.
-    pub(super) fn runs(&self) -> usize {
-        self.runs.len().max(1)
     }
 
     /// Where the whole of it was written: the braces, the macro and all.
@@ -99,16 +96,11 @@ impl<'s> Word<'s> {
             // Of a word that is read as it is written, so is each part.
             Cow::Borrowed(text) if self.runs.is_empty() => Word::written(&text[at], span),
             _ => {
-                let mut word = Word::empty(span);
+                let mut word = Word::with_room(span, at.len());
                 word.push_slice(self, at);
                 word
             }
         }
-    }
-
-    /// The word as one that was written where its letters were.
-    pub(super) fn into_slice(self) -> Word<'s> {
-        Self { span: self.place(0..self.text.len()), ..self }
     }
 
     /// Adds some letters of another word.

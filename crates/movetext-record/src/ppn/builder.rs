@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use movetext_lexer::ppn::is_blank;
 use movetext_parser::Sink;
-use movetext_parser::ppn::{Allowance, Expanded, Expander, Macros, Word, check, is_plain};
+use movetext_parser::ppn::{Allowance, Expanded, Expander, Macros, Word, check, check_by_grammar, is_plain};
 use movetext_parser::table::{Event, Games};
 use movetext_rules::piecepack::Variant;
 use movetext_source::Span;
@@ -273,7 +273,7 @@ impl<'s> Builder<'s> {
         if word.contains('`') {
             return self.short(span);
         }
-        match check(word, &self.variant) {
+        match check_by_grammar(word, &self.variant) {
             Ok(()) => self.item(Item::Word(word.into()), span),
             Err(error) => {
                 let at = Span::new(span.start + error.at.start as u32, span.start + error.at.end as u32);

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use movetext_parser::ppn::{WordError, each_operation, only_move, only_operation};
+use movetext_parser::ppn::{WordError, each_operation, only_move, only_operation, with_operations};
 use movetext_rules::Table as _;
 use movetext_rules::piecepack::{
     self, Checkpoint, Effect, Piece, PieceKey, PlayError, Remark, SetupError, Step, Variant,
@@ -38,6 +38,43 @@ impl Table {
     /// Why the step is not possible, with places as the record writes them.
     pub fn apply_with_remarks(&mut self, step: &Step) -> Result<Vec<Remark>, PlayError> {
         self.table.apply_with_remarks(step).map_err(|illegal| illegal.in_units(self.table.scale()))
+    }
+
+    /// Plays the words of a node, all or none: what they say is looked at where it is remembered, and no step is made of it. What
+    /// is worth knowing of each step is added to `remarks`. Nothing where something of the node is not understood; then the
+    /// table is as it was.
+    pub fn play_words(
+        &mut self,
+        node: &Node<'_>,
+        remarks: &mut Vec<Vec<Remark>>,
+    ) -> Option<Result<(), Failure<Ppn>>> {
+        remarks.clear();
+        if node.items.iter().any(|item| matches!(item, Item::Unread(_) | Item::Foreign(_))) {
+            return None;
+        }
+        let (has_several, mut before) = (node.words().nth(1).is_some(), None);
+        let Self { table, variant } = self;
+        let play = |word: &str| {
+            with_operations(word, variant, |written| {
+                let written = written.ok()?;
+                // A step that is refused leaves no trace: what goes on has to be taken back.
+                if before.is_none() && (has_several || written.len() > 1) {
+                    before = Some(table.checkpoint());
+                }
+                Some(written.iter().try_for_each(|written| {
+                    remarks.push(table.apply_operation(&written.operation, remarks.is_empty())?);
+                    Ok::<_, PlayError>(())
+                }))
+            })
+        };
+        let Some(stopped) = node.words().map(play).find(|played| *played != Some(Ok(()))) else {
+            return Some(Ok(()));
+        };
+        if let Some(before) = before {
+            table.restore(&before);
+        }
+        let why = stopped?.err()?.in_units(table.scale());
+        Some(Err(Failure::Refused(remarks.len(), why)))
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::engine::{Allowance, Board, Journal, within};
 use super::moves::Changes;
 use super::piece::normal_angle;
-use super::{Effect, Piece, PieceKey, PlayError, Remark, Setup, SetupError, Step};
+use super::{Effect, Operation, Piece, PieceKey, PlayError, Remark, Setup, SetupError, Step};
 
 /// A table of pieces: in order, each at a place.
 ///
@@ -136,7 +136,19 @@ impl Table {
     /// # Errors
     /// Why the step is not possible.
     pub fn apply_with_remarks(&mut self, step: &Step) -> Result<Vec<Remark>, PlayError> {
-        self.play(step, None)
+        self.apply_operation(&step.operation, step.begins_move)
+    }
+
+    /// The same of an operation that stands elsewhere, and whether it begins a numbered move: steps are large to copy.
+    ///
+    /// # Errors
+    /// Why it is not possible.
+    pub fn apply_operation(
+        &mut self,
+        operation: &Operation,
+        begins_move: bool,
+    ) -> Result<Vec<Remark>, PlayError> {
+        self.play(operation, begins_move, None)
     }
 
     /// Plays the first step of a numbered move that moves the top piece of one square to another, over all others, as in
@@ -169,12 +181,12 @@ impl crate::Table for Table {
 
     fn apply(&mut self, step: &Step) -> Result<Effect, PlayError> {
         let mut changes = Changes::new();
-        let remarks = self.play(step, Some(&mut changes))?;
+        let remarks = self.play(&step.operation, step.begins_move, Some(&mut changes))?;
         Ok(Effect { changes, remarks })
     }
 
     fn apply_without_effect(&mut self, step: &Step) -> Result<(), PlayError> {
-        self.play(step, None).map(drop)
+        self.apply_with_remarks(step).map(drop)
     }
 
     fn checkpoint(&self) -> Checkpoint {

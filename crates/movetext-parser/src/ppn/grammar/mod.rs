@@ -104,9 +104,14 @@ fn read(word: &str, variant: &Variant) -> remembered::Read {
 /// The first fault of the word, and where.
 #[inline]
 pub fn check(word: &str, variant: &Variant) -> Result<(), WordError> {
-    if plain::is_plain(word) {
-        return Ok(());
-    }
+    if plain::is_plain(word) { Ok(()) } else { check_by_grammar(word, variant) }
+}
+
+/// The same of a word that [is not plain](super::is_plain), as who asks has seen.
+///
+/// # Errors
+/// As [`check`].
+pub fn check_by_grammar(word: &str, variant: &Variant) -> Result<(), WordError> {
     let faults = |read: &remembered::Read| read.as_ref().map(|_| ()).map_err(Clone::clone);
     remembered::with(word, variant, || read(word, variant), faults)
 }

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::super::moves::Changes;
 use super::super::piece::normal_angle;
 use super::super::{
-    Layer, Location, Operation, Piece, PieceChange, PieceId, PieceKey, Pivot, Place, PlayError, Remark, Step,
+    Layer, Location, Operation, Piece, PieceChange, PieceId, PieceKey, Pivot, Place, PlayError, Remark,
     Table, Target,
 };
 use super::allowance::Left;
@@ -20,21 +20,22 @@ use super::places::Keys;
 type Again = Vec<Remark>;
 
 impl Table {
-    /// Does a step, or leaves the table as it was; what is worth knowing of how its pieces were found. What became of each piece is
-    /// only listed where that is asked for.
+    /// Does an operation, or leaves the table as it was; what is worth knowing of how its pieces were found. What became of each
+    /// piece is only listed where that is asked for.
     pub(in super::super) fn play(
         &mut self,
-        step: &Step,
+        operation: &Operation,
+        begins_move: bool,
         changes: Option<&mut Changes>,
     ) -> Result<Vec<Remark>, PlayError> {
-        let began = if step.begins_move { self.journal.len() } else { self.move_began };
-        let (looks_back, searches) = (step.operation.looks_back(), step.operation.searches());
+        let began = if begins_move { self.journal.len() } else { self.move_began };
+        let (looks_back, searches) = (operation.looks_back(), operation.searches());
         if searches {
             self.board.know_sorts();
         }
         let left = Left::of(self.allowance.with_step());
         let mut play = Play { began, looks_back, searches, changes, remarks: Vec::new(), left };
-        let played = play.operate(self, &step.operation);
+        let played = play.operate(self, operation);
         self.allowance = play.left.get();
         played?;
         self.move_began = began;
