@@ -48,6 +48,22 @@ struct Steps {
     start_of: fn(u32) -> u32,
 }
 
+/// A move as bits of [`board`]: none where it starts is the hand.
+#[derive(Clone, Copy)]
+pub(super) struct Way {
+    pub(super) from: u32,
+    pub(super) to: u32,
+    pub(super) taken: u32,
+}
+
+impl Way {
+    #[inline]
+    fn named(self) -> Option<Move> {
+        let Self { from, to, taken } = self;
+        Some(Move { from: Point::of_bit(from), to: Point::of_bit(to)?, captures: Point::of_bit(taken) })
+    }
+}
+
 impl Side {
     #[inline]
     pub(in crate::morris) const fn empty(self) -> u32 {
@@ -76,24 +92,33 @@ impl Side {
         known: u32,
         mut each: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        self.each_way(known, |way| way.named().map_or(ControlFlow::Continue(()), &mut each))
+    }
+
+    /// [`Self::each_other`] as bits, which to count moves no point is made of.
+    #[inline]
+    pub(super) fn each_way<B>(
+        self,
+        known: u32,
+        mut each: impl FnMut(Way) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         match self.phase {
             Phase::Placing => {
                 let ends = self.empty() & !known;
                 if ends == 0 {
                     return ControlFlow::Continue(());
                 }
-                self.each_end(ends, Closing::new(self.own).anywhere(), |_| None, &mut each)
+                self.each_end(ends, Closing::new(self.own).anywhere(), |_| 0, &mut each)
             }
             Phase::Moving => {
                 let empty = self.empty();
                 for Steps { ends, closing, start_of } in self.steps() {
-                    let from = |to: Point| Point::of_bit(start_of(to.bit()));
-                    self.each_end(ends & empty, closing, from, &mut each)?;
+                    self.each_end(ends & empty, closing, start_of, &mut each)?;
                 }
                 ControlFlow::Continue(())
             }
             Phase::Flying => Bits(self.own).try_for_each(|from| {
-                self.each_end(self.empty(), self.closing_from(from.bit()), |_| Some(from), &mut each)
+                self.each_end(self.empty(), self.closing_from(from), |_| from, &mut each)
             }),
         }
     }
@@ -104,23 +129,23 @@ impl Side {
         self,
         ends: u32,
         closing: u32,
-        from: impl Fn(Point) -> Option<Point>,
-        each: &mut impl FnMut(Move) -> ControlFlow<B>,
+        from: impl Fn(u32) -> u32,
+        each: &mut impl FnMut(Way) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         for to in Bits(ends & !closing) {
-            each(Move { from: from(to), to, captures: None })?;
+            each(Way { from: from(to), to, taken: 0 })?;
         }
         if ends & closing == 0 {
             return ControlFlow::Continue(());
         }
         let removable = board::removable(self.other);
         for to in Bits(ends & closing) {
-            let quiet = Move { from: from(to), to, captures: None };
+            let quiet = Way { from: from(to), to, taken: 0 };
             if removable == 0 {
                 each(quiet)?;
             }
             for taken in Bits(removable) {
-                each(quiet.capturing(taken))?;
+                each(Way { taken, ..quiet })?;
             }
         }
         ControlFlow::Continue(())
@@ -179,9 +204,8 @@ impl Side {
             Phase::Moving => self.count_steps(more),
             Phase::Flying => {
                 let empty = self.empty();
-                let flights = |from: Point| {
-                    empty.count_ones() + more * (empty & self.closing_from(from.bit())).count_ones()
-                };
+                let flights =
+                    |from| empty.count_ones() + more * (empty & self.closing_from(from)).count_ones();
                 Bits(self.own).map(flights).sum()
             }
         }
@@ -218,16 +242,16 @@ impl Side {
     }
 }
 
-/// The points of bits, one at a time, the lowest bit first.
-pub(super) struct Bits(pub(super) u32);
+/// Bits, one at a time, the lowest first.
+struct Bits(u32);
 
 impl Iterator for Bits {
-    type Item = Point;
+    type Item = u32;
 
     #[inline]
-    fn next(&mut self) -> Option<Point> {
+    fn next(&mut self) -> Option<u32> {
         let bit = self.0 & self.0.wrapping_neg();
         self.0 ^= bit;
-        Point::of_bit(bit)
+        (bit != 0).then_some(bit)
     }
 }

@@ -7,9 +7,9 @@
 use core::hint::black_box;
 use core::ops::ControlFlow;
 
-use super::side::{LEAST, Phase, Side};
+use super::side::{LEAST, Phase, Side, Way};
 use crate::Terminal;
-use crate::morris::{Point, Position};
+use crate::morris::Position;
 
 /// What is done with the moves of the last ply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,10 +79,9 @@ impl Walk {
         let side = Side { own, other, phase: Phase::new(in_hand[0], own, self.flying) };
         let hands = [in_hand[1], in_hand[0].saturating_sub(1)];
         let mut moves = 0;
-        let _ = side.each(|played| -> ControlFlow<()> {
+        let _ = side.each_way(0, |Way { from, to, taken }| -> ControlFlow<()> {
             moves += 1;
-            let own = own ^ Point::bit_of(played.from) | played.to.bit();
-            let other = other ^ Point::bit_of(played.captures);
+            let (own, other) = (own ^ from | to, other ^ taken);
             if depth == 1 {
                 // A move that nobody looks at would not be made at all.
                 black_box((own, other));
