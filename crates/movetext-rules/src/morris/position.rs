@@ -246,7 +246,7 @@ impl crate::Position for Position {
         self.side().each(each)
     }
 
-    fn legal_moves(&self) -> vec::IntoIter<Move> {
+    fn legal_moves(&self) -> vec::IntoIter<Self::Step> {
         let mut moves = Vec::with_capacity(ROOM);
         self.push_legal(&mut moves);
         moves.into_iter()
