@@ -87,6 +87,13 @@ pub(crate) fn bracket_in_text(game: &Game<'_>, report: &mut Report) {
         }
     }
     for comment in game.comments() {
+        let inside = comment.of(game.text);
+        if inside.starts_with('[') && !inside.contains(']') {
+            let place = comment.part(&(0..1));
+            let message = "this `[` is one too many: the comment starts in front of it";
+            let change = fix("remove it", Applicability::Unsafe, vec![delete(place)]);
+            report.add(game.diagnostic_at(&BRACKET_IN_TEXT.rule, place, message).with_fix(change));
+        }
         if let Some((place, edits)) = brackets(game.text, comment) {
             let message = "this `]` does not end the comment here, but does so for other programs";
             let finding = game.diagnostic_at(&BRACKET_IN_TEXT.rule, place, message);

@@ -13,7 +13,7 @@ use crate::rules::sgf::{
     EMPTY_VARIATION, MISSING_PARENTHESIS, MISSING_SEMICOLON, MISSING_VALUE, STRAY_PARENTHESIS, TEXT_OUTSIDE,
     UNCLOSED_VARIATION, UNESCAPED_BRACKET, VARIATION_WITHOUT_NODE,
 };
-use crate::sgf::Game;
+use crate::sgf::{Game, RemarkKind};
 
 /// The places of the faults that a rule reports.
 fn faults(game: &Game<'_>, rule: &'static Rule) -> impl Iterator<Item = Span> {
@@ -437,6 +437,12 @@ pub(crate) fn missing_value(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(crate) fn unescaped_bracket(game: &Game<'_>, report: &mut Report) {
+    for remark in game.remarks().filter(|remark| matches!(remark.what, RemarkKind::SurplusBracket)) {
+        let message = "this `[` is one too many: the value starts in front of it";
+        let change = fix("remove it", Applicability::Unsafe, vec![delete(remark.span)]);
+        let finding = game.finding_of(&UNESCAPED_BRACKET.rule, remark, message);
+        report.add(finding.with_severity(Severity::Warning).with_fix(change));
+    }
     for fault in game.faults_of(&UNESCAPED_BRACKET.rule) {
         let value = fault.span.of(game.text);
         let inner = Span::new(fault.span.start + 1, fault.span.end.saturating_sub(1));
@@ -460,6 +466,18 @@ pub(crate) fn unescaped_bracket(game: &Game<'_>, report: &mut Report) {
         let name = before.len() - before.bytes().rev().take(2).take_while(u8::is_ascii_uppercase).count();
         let is_text =
             PropertyType::find(&before[name..]).is_some_and(|of| of.values(game.start().ff).is_text());
+        let is_list = PropertyType::find(&before[name..]).is_some_and(|of| of.is_list(game.start().ff));
+        if let [close] = &edits[..]
+            && is_list
+            && close.span.end + 1 < inner.end
+        {
+            let place = Span::new(close.span.start + 1, fault.span.end);
+            let message =
+                format!("the `[` in front of this value is missing: {}", shown(place.of(game.text)));
+            let change = fix("write the `[`", Applicability::Unsafe, vec![insert(place.start, "[")]);
+            report.add(game.diagnostic_at(&UNESCAPED_BRACKET.rule, place, message).with_fix(change));
+            continue;
+        }
         let bare = inner.of(game.text).strip_suffix(']').filter(|bare| is_text && !bare.contains(['[', ']']));
         if bare.is_some_and(|bare| !bare.ends_with([':', ';', '=', '-', '\\'])) {
             let surplus = Span::new(inner.end - 1, inner.end);

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use movetext_record::sgf::{Ff, Game, PropertyType, RawPoint, Start, ValueType, halves, number, point, real};
+use movetext_record::sgf::{
+    BoardSize, Ff, Game, PropertyType, RawPoint, Start, ValueType, halves, number, point, real,
+};
 use movetext_rules::{go, morris};
 
 use crate::alike::fold;
@@ -143,7 +145,7 @@ const MEN: &str = "a move is a point, or two with a `-`, and `x` in front of the
 /// A move of Othello or Morris that is written in some way or other: `6f`, `F-6`, `f 6`, `b6 x d7`.
 fn move_on_squares(start: &Start, raw: &str) -> Option<Meant> {
     let lower = raw.trim_end_matches(['.', ',', ';', '!', '?']).to_ascii_lowercase();
-    let lower = TAKES.iter().fold(lower, |lower, word| lower.replace(word, "x"));
+    let lower = TAKES.iter().fold(lower, |lower, word| lower.replace(word, "x")).replace("xx", "x");
     if start.game == Game::Othello {
         let is_pass = matches!(&*lower, "pas" | "passes" | "passed" | "--" | "-");
         let text = if is_pass { "pass".to_owned() } else { square(&lower)? };
@@ -153,14 +155,16 @@ fn move_on_squares(start: &Start, raw: &str) -> Option<Meant> {
         Some((moved, taken)) => (moved, Some(square(taken)?)),
         None => (&*lower, None),
     };
-    let parts: Vec<&str> =
-        moved.split(|sign: char| !sign.is_ascii_alphanumeric()).filter(|part| !part.is_empty()).collect();
-    let points: Option<Vec<String>> = match parts[..] {
-        [one] if one.len() == 4 && one.is_ascii() => [&one[..2], &one[2..]].into_iter().map(square).collect(),
-        [one, other] if one.len() == 1 && other.len() == 1 => Some(vec![square(moved)?]),
-        _ => parts.into_iter().map(square).collect(),
+    let bare: String = moved.chars().filter(char::is_ascii_alphanumeric).collect();
+    let halves: Vec<&str> = match bare.len() {
+        4 => vec![&bare[..2], &bare[2..]],
+        6 if taken.is_none() => vec![&bare[..2], &bare[2..4]],
+        _ => vec![moved],
     };
-    let points = points.filter(|points| (1..=2).contains(&points.len()))?;
+    // `d6-f6-d2`: what is named third is taken.
+    let taken = taken.or_else(|| if bare.len() == 6 { square(&bare[4..]) } else { None });
+    let points: Option<Vec<String>> = halves.into_iter().map(square).collect();
+    let points = points?;
     // A man that is put on the board takes one, and none moves so far.
     let is_beside = |one: &str, other: &str| {
         let (one, other): (Result<morris::Point, _>, Result<morris::Point, _>) = (one.parse(), other.parse());
@@ -197,6 +201,11 @@ fn square(raw: &str) -> Option<String> {
     } else {
         bare
     };
+    // `d33`, `dd3`
+    let bare = match bare.as_bytes() {
+        [one, two, three] if one == two || two == three => [*one, *three].map(char::from).iter().collect(),
+        _ => bare,
+    };
     let mut signs = bare.chars();
     let (one, other) = (signs.next()?, signs.next()?);
     if signs.next().is_some() {
@@ -217,7 +226,7 @@ fn one_point(start: &Start, raw: &str) -> Option<(String, &'static str)> {
     if point(&lower).is_some_and(is_on_board) {
         return Some((lower, TWO_LETTERS));
     }
-    if let Some(text) = letter_for_digit(&bare)
+    if let Some(text) = letter_for_digit(&bare, start.size)
         && point(&text).is_some_and(is_on_board)
     {
         return Some((text, TWO_LETTERS));
@@ -252,13 +261,14 @@ fn one_point(start: &Start, raw: &str) -> Option<(String, &'static str)> {
 
 /// Two letters of a point, one of which a digit stands for that looks like it: `1p`, `o0`. In usual coordinates the digits come
 /// second, where only 0 and 1 are more likely letters: nobody plays on the first line so often.
-fn letter_for_digit(raw: &str) -> Option<String> {
+fn letter_for_digit(raw: &str, size: BoardSize) -> Option<String> {
     let letter = |sign: char| match sign {
         '0' => 'o',
         '1' => 'l',
         '5' => 's',
         '6' | '8' => 'b',
-        '9' => 'q',
+        '9' if size.columns.min(size.rows) > 16 => 'q',
+        '9' => 'g',
         sign => sign,
     };
     let is_meant = match raw.as_bytes() {
@@ -303,6 +313,9 @@ fn points_of_go(start: &Start, raw: &str) -> Option<Meant> {
 }
 
 fn label(start: &Start, raw: &str) -> Option<Meant> {
+    if let Some(labels) = labels(start, raw) {
+        return Some(Meant::new(labels.join("]["), ONE_EACH));
+    }
     let (one, other) = match halves(raw) {
         (one, Some(other)) => (one, other),
         (whole, None) => whole.split_once([' ', '=', ',', '-', ';']).or_else(|| short_label(whole))?,
@@ -313,6 +326,17 @@ fn label(start: &Start, raw: &str) -> Option<Meant> {
     }
     let at = point_in_any_way(start, other).filter(|_| !one.is_empty())?;
     Some(Meant::new(format!("{at}:{one}"), LABEL))
+}
+
+/// Several labels in the brackets of one: `dd:A,pp:B`.
+pub(super) fn labels<'r>(start: &Start, raw: &'r str) -> Option<Vec<&'r str>> {
+    let is_label = |part: &&str| {
+        let (at, label) = part.split_once(':').unwrap_or_default();
+        point(at).is_some_and(|at| at.is_within(start.size)) && !label.is_empty() && !label.contains(':')
+    };
+    let parts = raw.split([',', ';', ' ', '[', '/', '|']).filter(|part| !part.is_empty());
+    let parts: Vec<&str> = parts.collect();
+    (parts.len() > 1 && parts.iter().all(is_label)).then_some(parts)
 }
 
 /// `dbA`: a point and a short label with nothing between them.
@@ -374,6 +398,7 @@ pub(super) fn digits(raw: &str) -> String {
         'Z' => '2',
         'S' | 's' => '5',
         'B' => '8',
+        'g' | 'q' => '9',
         ',' => '.',
         sign => sign,
     };
@@ -443,13 +468,17 @@ fn decimal(id: &str, raw: &str) -> Option<Meant> {
         }
     }
     let close: String = raw.chars().filter(|sign| !sign.is_whitespace()).collect();
-    // Three digits behind a comma are thousands of seconds.
-    let is_by_thousands = matches!(id, "BL" | "WL") && close.split(',').skip(1).all(|part| part.len() == 3);
-    let close = if is_by_thousands { close.replace(',', "") } else { close };
+    let close = if matches!(id, "BL" | "WL") { in_one(&close) } else { close };
     let text = digits(&close).replace([':', ';'], ".").replace("..", ".");
     let text = text.trim_end_matches('.');
     real(text)?;
     Some(Meant::new(text, WHY))
+}
+
+/// A number of seconds whose thousands are set apart, without what does that: `3,600`.
+pub(super) fn in_one(number: &str) -> String {
+    let is_apart = number.split(',').skip(1).all(|part| part.len() == 3);
+    if is_apart { number.replace(',', "") } else { number.to_owned() }
 }
 
 /// The side in `19x19`, `l9` and `nineteen`.
@@ -462,9 +491,22 @@ fn size(raw: &str) -> Option<Meant> {
         .map(digits)
         .collect();
     match &sides[..] {
-        [side] => Some(Meant::new(side.clone(), WHY)),
+        [side] => Some(Meant::new(once(side), WHY)),
         [one, other] if one == other => Some(Meant::new(one.clone(), WHY)),
         [columns, rows] => Some(Meant::new(format!("{columns}:{rows}"), WHY)),
         _ => None,
+    }
+}
+
+/// The side of a larger board than there is without a digit that stands twice: `119`.
+fn once(side: &str) -> String {
+    const LARGEST: u32 = 52;
+    let digits = side.as_bytes();
+    let doubled = (1..digits.len()).find(|at| digits[*at] == digits[*at - 1]);
+    // Of two digits any may be wrong.
+    let is_too_large = digits.len() > 2 && side.parse::<u32>().is_ok_and(|side| side > LARGEST);
+    match doubled.filter(|_| is_too_large) {
+        Some(at) => [&side[..at], &side[at + 1..]].concat(),
+        None => side.to_owned(),
     }
 }

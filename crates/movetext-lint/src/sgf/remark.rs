@@ -60,6 +60,8 @@ pub(crate) enum RemarkKind {
     Spelling(&'static PropertyType, Spelling),
     /// A text that goes on with another property, whose name is this, since its bracket is missing. The text alone.
     Swallowed(&'static PropertyType, String),
+    /// A text that starts with a bracket which nothing in it closes.
+    SurplusBracket,
     /// A text without content.
     EmptyText(&'static PropertyType),
     /// More values than one: those behind the first.

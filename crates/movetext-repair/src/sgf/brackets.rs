@@ -110,6 +110,14 @@ fn closed_early(text: &str, near: &Near) -> Vec<Slip> {
         if !is_part || outside.contains(' ') || outside.len() < 2 {
             return None;
         }
+        // `[dd]pp]`: behind a point stands another one.
+        let is_behind_point = matches!(text.as_bytes()[..end], [.., b'[', b'a'..=b'z', b'a'..=b'z']);
+        if is_behind_point && outside.len() == 2 && rest[2..].starts_with(']') {
+            let value = Span::from(end + 1..end + 4);
+            let message = format!("the `[` in front of this value is missing: {}", shown(value.of(text)));
+            let edits = vec![insert(value.start, "[")];
+            return Some(Slip::new(&MALFORMED_TAG.rule, value, message, "write the `[`", edits));
+        }
         let (close, place) = (Span::from(end..end + 1), end + 1 + outside.len());
         let span = Span::from(end + 1..place);
         let message = format!("the `]` in front of {} closes the value too early", shown(span.of(text)));

@@ -61,7 +61,7 @@ lint! {
     ///
     /// ## What it does
     /// Reports a `]` inside the text of a comment or a tag. It is read as part of the text where no tag or turn could
-    /// start after it.
+    /// start after it. Reports a `[` at the start of a comment as well, where nothing closes it.
     ///
     /// ## Why it is bad
     /// `]` ends a comment or a tag: for other programs, what follows it is not part of the text.
@@ -78,7 +78,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes `(` and `)`. Unsafe: the text changes.
+    /// Writes `(` and `)`, or removes the one that is too many. Unsafe: the text changes.
     BRACKET_IN_TEXT = "OTN022" "bracket-in-text" Warning []
 }
 

@@ -197,7 +197,8 @@ lint! {
     /// A `]` in a value that does not end it.
     ///
     /// ## What it does
-    /// Reports a value that seems to go on after its first `]`, since what follows is not part of a record.
+    /// Reports a value that seems to go on after its first `]`, since what follows is not part of a record. A `[` at the start of
+    /// a text which nothing closes is a warning: it is allowed, and hardly meant.
     ///
     /// ## Why it is bad
     /// "Within text, a closing bracket is prefixed by a backslash" (section "Game-independent properties"). Programs
@@ -213,6 +214,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the backslashes. Safe where each `]` inside has its `[`, else unsafe.
+    /// Writes the backslashes. Safe where each `]` inside has its `[`, else unsafe. Removes a bracket that is too many, and
+    /// writes one that is missing in front of the next value of a list; unsafe.
     UNESCAPED_BRACKET = "SGF009" "unescaped-bracket" Error [Structure]
 }

@@ -7,7 +7,7 @@ use crate::messages::shown;
 use crate::report::Report;
 use crate::rules::hdr::BAD_TIME_CONTROL;
 use crate::sgf::Game;
-use crate::sgf::meant::digits;
+use crate::sgf::meant::{digits, in_one};
 
 pub(crate) fn bad_time_limit(game: &Game<'_>, report: &mut Report) {
     let ff = game.start().ff;
@@ -31,7 +31,8 @@ pub(crate) fn bad_time_limit(game: &Game<'_>, report: &mut Report) {
         let severity = if ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
         let finding =
             game.finding(&BAD_TIME_CONTROL.rule, info.node, info.value, message).with_severity(severity);
-        let number_meant = Some(digits(written)).filter(|meant| meant != written && real(meant).is_some());
+        let number_meant =
+            Some(digits(&in_one(written))).filter(|meant| meant != written && real(meant).is_some());
         if let Some(number) = number_meant {
             let change = Fix::replace(format!("write `{number}`"), Applicability::Unsafe, info.value, number);
             report.add(finding.with_severity(Severity::Warning).with_fix(change));
@@ -53,11 +54,12 @@ pub(crate) fn bad_time_limit(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-/// The seconds that some words say: `2 hours`, `90 min`, `1:30:00`.
+/// The seconds that some words say: `2 hours`, `90 min`, `1:30:00`, `30:00`.
 fn seconds(written: &str) -> Option<f64> {
     if written.contains(':') {
         let parts: Option<Vec<f64>> = written.split(':').map(|part| part.trim().parse().ok()).collect();
-        let parts = parts.filter(|parts| parts.len() == 3)?;
+        // Of a few and others nobody knows whether they are hours.
+        let parts = parts.filter(|parts| parts.len() == 3 || parts.len() == 2 && parts[0] >= 10.0)?;
         return Some(parts.iter().fold(0.0, |seconds, part| seconds * 60.0 + part));
     }
     let lower = written.to_lowercase();

@@ -8,6 +8,7 @@ use movetext_tree::NodeId;
 use super::Walk;
 use super::node::{Whole, group_of};
 use crate::sgf::RemarkKind;
+use crate::sgf::meant::labels;
 
 /// The longest name of a node that programs must show (`smart-go.txt`, "N").
 const NODE_NAME: usize = 32;
@@ -58,6 +59,9 @@ impl Walk<'_, '_> {
                     let letters = written.chars().count();
                     self.add_at(RemarkKind::LongNodeName(letters), id, node, at..at + raw.len());
                 }
+                if raw.starts_with('[') && !raw.contains(']') {
+                    self.add_at(RemarkKind::SurplusBracket, id, node, at..at + 1);
+                }
                 self.backslash(id, node, at, raw);
                 // A comment may hold brackets in pairs; where its only one is never closed, it goes on by mistake.
                 let is_one_line = of.values(self.start.ff) == ValueType::SimpleText;
@@ -72,6 +76,11 @@ impl Walk<'_, '_> {
             }
             Value::Line(from, to) if from == to => {
                 self.add_at(RemarkKind::OnePointLine(of), id, node, at..at + raw.len());
+            }
+            Value::Label(..) if labels(self.start, raw).is_some() => {
+                let (fault, whole) = (ValueFault::NoSecondHalf(of.values(self.start.ff)), at..at + raw.len());
+                let place = self.locate(id, node, whole.clone());
+                self.add_at(RemarkKind::ParseError(of, fault, place), id, node, whole);
             }
             Value::Label(point, _) => {
                 whole.points.push((Area { from: point, to: point }, of.id, at..at + raw.len()));
@@ -98,7 +107,9 @@ impl Walk<'_, '_> {
                 let Some((&[column, row], label)) = letters.split_first_chunk() else { return false };
                 let is_alone =
                     if values == ValueType::Labels { label.starts_with(b":") } else { label.is_empty() };
-                let is_usual = is_alone && self.is_point([column, row]);
+                // A second colon may be that of another label.
+                let is_one = label.get(1..).is_none_or(|label| !label.contains(&b':'));
+                let is_usual = is_alone && is_one && self.is_point([column, row]);
                 if is_usual && (values == ValueType::Labels || group_of(of.id).is_some()) {
                     let point = RawPoint { column: column - b'a', row: row - b'a' };
                     whole.points.push((Area { from: point, to: point }, of.id, at..at + raw.len()));
@@ -126,7 +137,9 @@ impl Walk<'_, '_> {
         let human = raw.parse::<go::Point>().ok();
         let on_board = go::Size::new(size.columns, size.rows)
             .is_some_and(|size| human.is_some_and(|point| size.contains(point)));
-        if on_board {
+        // `o1` is rather `ol`.
+        let is_letter = raw.ends_with('1') && raw.starts_with(|sign: char| sign.is_ascii_lowercase());
+        if on_board && !(is_letter && raw.len() == 2) {
             return RemarkKind::HumanPoint;
         }
         let is_capital = raw.len() == 2 && raw.bytes().any(|letter| letter.is_ascii_uppercase());
@@ -158,7 +171,10 @@ impl Walk<'_, '_> {
         at: usize,
         raw: &str,
     ) -> bool {
-        let Some(open) = raw.find('[') else { return false };
+        // The first may stand for the bracket that closes: `Ann[PW[Bob`.
+        let ends_name = |open: &usize| raw[..*open].ends_with(|letter: char| letter.is_ascii_uppercase());
+        let opens = raw.match_indices('[').take(2).map(|(open, _)| open);
+        let Some(open) = opens.into_iter().find(ends_name) else { return false };
         let before = raw[..open].trim_end_matches(|letter: char| letter.is_ascii_uppercase());
         let name = &raw[before.len()..open];
         let is_own_line = before.trim_end_matches([' ', '\t', ';']).ends_with(['\n', '\r']);

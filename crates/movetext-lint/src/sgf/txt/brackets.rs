@@ -46,9 +46,10 @@ pub(crate) fn unclosed_value(game: &Game<'_>, report: &mut Report) {
 /// What closes a value: a bracket behind it, or in place of another bracket at its end that nothing in it opens.
 fn closing(text: &str, value: Span, applicability: Applicability) -> Fix {
     let inside = value.of(text);
-    let is_other = [('(', ')'), ('{', '}'), ('<', '>')]
-        .into_iter()
-        .any(|(open, close)| inside.ends_with(close) && !inside.contains(open));
+    let is_other = inside.ends_with('[')
+        || [('(', ')'), ('{', '}'), ('<', '>')]
+            .into_iter()
+            .any(|(open, close)| inside.ends_with(close) && !inside.contains(open));
     if is_other {
         let last = Span::new(value.end - 1, value.end);
         return fix("write `]` in its place", Applicability::Unsafe, vec![replace(last, "]")]);
