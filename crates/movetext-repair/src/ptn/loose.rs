@@ -130,11 +130,10 @@ pub(super) fn moves(text: &str) -> Vec<String> {
     }));
     // The sign may be the direction of the first: `d4-d5`.
     let plain = in_ascii(text);
-    let text = plain.as_str();
     let ends =
-        text.char_indices().filter(|(_, sign)| "<>+-12345678!?'".contains(*sign)).map(|(at, _)| at + 1);
+        plain.char_indices().filter(|(_, sign)| "<>+-12345678!?'".contains(*sign)).map(|(at, _)| at + 1);
     let glued = ends.filter_map(|end| {
-        let (first, second) = text.split_at(end);
+        let (first, second) = plain.split_at(end);
         let has_direction = first.contains(['<', '>', '+', '-']);
         (has_direction && is_move(first) && is_move(second)).then(|| format!("{first} {second}"))
     });

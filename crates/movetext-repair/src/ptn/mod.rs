@@ -268,20 +268,25 @@ fn split_directions(text: &str) -> Vec<Slip> {
         let square = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
         matches!(square.as_bytes(), [b'a'..=b'h', b'1'..=b'8']) && word.len() <= 3
     };
-    let slip = |at: usize| {
-        let (before, behind) = (&text[..at], &text[at + 2..]);
+    let slip = |at: usize, sign: &str| {
+        let end = at + sign.len();
+        let (before, behind) = (&text[..at], &text[end..]);
         let word = before.rsplit(char::is_whitespace).next().unwrap_or_default();
         let next = behind.split(char::is_whitespace).next().unwrap_or_default();
-        let direction = &text[at + 1..at + 2];
-        let span = Span::from(at - word.len()..at + 2);
+        let direction = sign.trim_start();
+        let span = Span::from(at - word.len()..end);
         let meant = format!("{word}{direction}");
-        let edits = vec![Edit { span: Span::from(at..at + 2), text: format!("{direction} ") }];
+        let blank = if next.is_empty() { "" } else { " " };
+        let edits = vec![Edit { span: Span::from(at..end), text: format!("{direction}{blank}") }];
         let message = format!("the blank stands in front of the direction in {}", shown(span.of(text)));
-        (is_stack(word) && lines::is_move_like(next))
+        // A dash may stand for a move that is left out.
+        let is_direction = lines::is_move_like(next) || next.is_empty() && direction != "-";
+        (is_stack(word) && is_direction)
             .then(|| Slip::new(&LOOK_ALIKE.rule, span, message, format!("write {}", shown(&meant)), edits))
     };
-    let ends = [" >", " <", " +", " -"].into_iter().flat_map(|sign| text.match_indices(sign));
-    ends.filter_map(|(at, _)| slip(at)).collect()
+    let signs = [" >", " <", " +", " -", " →", " ←", " ↑", " ↓"];
+    let ends = signs.into_iter().flat_map(|sign| text.match_indices(sign));
+    ends.filter_map(|(at, sign)| slip(at, sign)).collect()
 }
 
 /// Comments that go on over moves to where another one opens: their brace is missing, or is another bracket.
