@@ -87,7 +87,9 @@ pub(crate) fn complete(
         Fix::replace(message, Applicability::Unsafe, span, meant)
     };
     let is_other = |meant: &String| suggested.as_ref().is_none_or(|(suggested, _)| suggested != meant);
-    let is_said = game[span.end as usize..].split_whitespace().any(is_move_like);
+    // A result behind it says nothing of a move.
+    let is_move = |word: &str| is_move_like(word) && word.contains(|sign: char| sign.is_ascii_lowercase());
+    let is_said = game[span.end as usize..].split_whitespace().any(is_move);
     let others = near(word).into_iter().filter(is_other).take(MOST_PLAYED);
     if let Some((meant, before)) = &suggested {
         let is_fitting = is_played(meant);

@@ -20,6 +20,7 @@ use movetext_source::Span;
 
 use crate::game::Content;
 use crate::game::{LintNotation, Replayed};
+use crate::messages::shown;
 use crate::opposite;
 
 macro_rules! lint_notation {
@@ -110,6 +111,14 @@ impl<'a> Line<'a> {
                 None => finding,
             },
             TsnFault::NotANumber { meant: Some(meant), .. } => write(finding, meant.to_string()),
+            TsnFault::NotPositive { field: TsnField::Ply }
+                if self.since_capture() > 0 && span.of(self.text) == "0" =>
+            {
+                let both = span.to(self.field(TsnField::SinceCapture));
+                let text = format!("{} {}", self.since_capture(), span.of(self.text));
+                let fix = Fix::replace("exchange the two numbers", Applicability::Unsafe, both, text);
+                finding.with_fix(fix).with_help("the ply stands in front of the plies since the last capture")
+            }
             TsnFault::NotPositive { field: TsnField::Ply } => match self.record {
                 Some(record) => write(finding, record.ply.to_string()),
                 None => finding,
@@ -210,6 +219,13 @@ impl<'a> Line<'a> {
         if *fault == TsnFault::ExtensionBlank {
             let field = self.field(TsnField::Extension);
             let words: Vec<&str> = field.of(self.text).split_whitespace().collect();
+            // A dash is for the lines that have no data.
+            let others: Vec<&str> = words.iter().copied().filter(|word| *word != "-").collect();
+            if let [word] = others[..]
+                && with_colons(word).is_some_and(|meant| meant == word)
+            {
+                return write(finding, field, word.to_owned());
+            }
             // Blanks next to another sign stand for nothing.
             let tight = words.windows(2).all(|two| {
                 two[0].ends_with(|sign: char| sign.is_ascii_punctuation())
@@ -232,11 +248,30 @@ impl<'a> Line<'a> {
         }
         // `example;1;data`: other signs than colons set the parts apart.
         match with_colons(written) {
-            Some(tagged) => write(is_warning(finding), span, tagged),
+            Some(tagged) => {
+                let message = "colons set the parts of an extension apart, as in `identifier:version:data`";
+                let finding = is_warning(Diagnostic { message: message.to_owned(), ..finding });
+                write(finding, span, tagged)
+            }
+            // The name stands in front of its colon, and the data behind it.
+            None if written.split_once(':').is_some_and(|(name, data)| is_name(name) && !data.is_empty()) => {
+                let (name, data) = written.split_once(':').unwrap_or_default();
+                let message = format!(
+                    "the extension says that the data is of {}, but not in which version",
+                    shown(name)
+                );
+                let help = format!("the version stands between them, as in `{name}:1:{data}`");
+                is_warning(Diagnostic { message, ..finding }).with_help(help)
+            }
             // A name with its value is data, of nobody and of no version; what has one colon has not all three parts.
             None if written.contains(['=', ':']) => is_warning(finding),
             None => finding,
         }
+    }
+
+    /// The plies since the last capture as they are written, 0 where that is no number.
+    fn since_capture(&self) -> u32 {
+        self.field(TsnField::SinceCapture).of(self.text).parse().unwrap_or_default()
     }
 
     /// What an empty row is written as, where counts with a 0 are all of it.
@@ -339,9 +374,15 @@ fn says_nothing(text: &str) -> bool {
         || WORDS.iter().any(|word| word.eq_ignore_ascii_case(text))
 }
 
+/// Whether a text may say whose data follows.
+fn is_name(text: &str) -> bool {
+    text.starts_with(|sign: char| sign.is_ascii_alphabetic())
+        && text.chars().all(|sign| sign.is_ascii_alphanumeric() || "-_.".contains(sign))
+}
+
 /// Data with a tag, whose two colons are other signs: `example;1;escape=corners`.
 fn with_colons(text: &str) -> Option<String> {
-    let sign = text.chars().find(|sign| !sign.is_ascii_alphanumeric() && !"-_".contains(*sign))?;
+    let sign = text.chars().find(|sign| !sign.is_ascii_alphanumeric() && !"-_.".contains(*sign))?;
     let (identifier, rest) = text.split_once(sign)?;
     let digits = rest.trim_start_matches(|sign: char| sign.is_ascii_digit());
     // Behind the version another sign may stand.
@@ -349,7 +390,7 @@ fn with_colons(text: &str) -> Option<String> {
         digits.chars().next().filter(|other| !digits[other.len_utf8()..].starts_with(char::is_numeric));
     let (version, data) = rest.split_once(sign).or_else(|| rest.split_once(other?))?;
     let is_version = !version.is_empty() && version.bytes().all(|sign| sign.is_ascii_digit() || sign == b'.');
-    (sign.is_ascii_punctuation() && sign != '.' && is_version && !identifier.is_empty())
+    (sign.is_ascii_punctuation() && is_version && !identifier.is_empty())
         .then(|| format!("{identifier}:{version}:{data}"))
 }
 

@@ -51,6 +51,26 @@ const DIRECTIONS: &[(&str, char)] = &[
     ("↓", '-'),
     ("⇓", '-'),
     ("▼", '-'),
+    ("⬅", '<'),
+    ("⇦", '<'),
+    ("⟵", '<'),
+    ("↤", '<'),
+    ("👈", '<'),
+    ("➡", '>'),
+    ("➜", '>'),
+    ("➔", '>'),
+    ("⇨", '>'),
+    ("⟶", '>'),
+    ("↦", '>'),
+    ("👉", '>'),
+    ("⬆", '+'),
+    ("⇧", '+'),
+    ("↥", '+'),
+    ("👆", '+'),
+    ("⬇", '-'),
+    ("⇩", '-'),
+    ("↧", '-'),
+    ("👇", '-'),
     ("<", '<'),
     (">", '>'),
     ("+", '+'),
@@ -93,7 +113,7 @@ pub(super) fn moves(text: &str) -> Vec<String> {
             .map(|result| (*result).to_owned()),
     );
     if meant.is_empty() {
-        meant = sign_first(text).map_or_else(Vec::new, |text| one(&text));
+        meant = sign_first(&in_ascii(text)).map_or_else(Vec::new, |text| one(&text));
     }
     // Two moves with a sign between them that is no blank.
     let two = text.char_indices().filter(|(_, sign)| "-,;/|:&".contains(*sign)).find_map(|(at, sign)| {
@@ -109,10 +129,11 @@ pub(super) fn moves(text: &str) -> Vec<String> {
         (bare(first) && is_move(second)).then(|| format!("{first} {second}"))
     }));
     // The sign may be the direction of the first: `d4-d5`.
+    let plain = in_ascii(text);
     let ends =
-        text.char_indices().filter(|(_, sign)| "<>+-12345678!?'".contains(*sign)).map(|(at, _)| at + 1);
+        plain.char_indices().filter(|(_, sign)| "<>+-12345678!?'".contains(*sign)).map(|(at, _)| at + 1);
     let glued = ends.filter_map(|end| {
-        let (first, second) = text.split_at(end);
+        let (first, second) = plain.split_at(end);
         let has_direction = first.contains(['<', '>', '+', '-']);
         (has_direction && is_move(first) && is_move(second)).then(|| format!("{first} {second}"))
     });
@@ -124,6 +145,14 @@ pub(super) fn moves(text: &str) -> Vec<String> {
     }));
     meant.retain(|written| written != text);
     meant
+}
+
+/// A text with its arrows as directions.
+fn in_ascii(text: &str) -> String {
+    let arrows = DIRECTIONS.iter().filter(|(word, _)| !word.is_ascii());
+    arrows.fold(text.replace('\u{fe0f}', ""), |text, (word, sign)| {
+        text.replace(word, sign.encode_utf8(&mut [0; 4]))
+    })
 }
 
 /// Whether a text is a flat stone on a square.
@@ -155,8 +184,8 @@ fn sign_first(text: &str) -> Option<String> {
 /// What one move may be meant.
 fn one(text: &str) -> Vec<String> {
     let (marks, body) = marks(text);
-    // Arrows lose their direction where they are folded.
-    let lower = body.to_lowercase();
+    // Arrows lose their direction where they are folded. A sign that nobody sees says that they are pictures.
+    let lower = body.to_lowercase().replace('\u{fe0f}', "");
     let mut rest = lower.as_str();
     let mut count = None;
     let mut stone = "";
@@ -321,12 +350,15 @@ mod tests {
         assert_eq!(meant("4c>"), "c4>");
         assert_eq!(meant("d4 down"), "d4-");
         assert_eq!(meant("c4»"), "c4>");
+        assert_eq!(meant("c4⬇\u{fe0f}"), "c4-");
+        assert_eq!(meant("2d3⬅11"), "2d3<11");
         assert_eq!(meant("2d3<1-1"), "2d3<11");
         assert_eq!(meant("2d3<ll"), "2d3<11");
         assert_eq!(meant("d3<11"), "2d3<11");
         assert_eq!(meant("2d3<12"), "3d3<12|2d3<11|2d3<2");
         assert_eq!(meant("a1-e5"), "a1 e5|a1- e5");
         assert_eq!(meant("c4>e4"), "c4> e4");
+        assert_eq!(meant("c4→e4"), "c4> e4");
         assert_eq!(meant("2d3<11c5"), "2d3<11 c5");
         assert_eq!(meant("a1e5"), "a1 e5");
         assert_eq!(meant("Sa4c5"), "Sa4 c5");

@@ -10,8 +10,10 @@ use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::hdr::{MISSING_TAG, UNKNOWN_TAG};
 use movetext_lint::rules::ptn::{MISSING_MOVE, NO_RESULT_CODE, PLAYER_TWO_FIRST, RESULT_SPELLING};
-use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN, MOVE_AFTER_RESULT, RESULT_AGAINST_BOARD};
-use movetext_lint::rules::tre::BRANCH_NAME;
+use movetext_lint::rules::rul::{
+    ILLEGAL_MOVE, INCOMPLETE_TURN, MOVE_AFTER_RESULT, RESULT_AGAINST_BOARD,
+};
+use movetext_lint::rules::tre::{BRANCH_NAME, UNREACHABLE_VARIATION};
 use movetext_lint::rules::txt::{
     LOOK_ALIKE, TEXT_AMONG_MOVES, TURN_NUMBER, UNCLOSED_COMMENT, UNREADABLE_MOVE,
 };
@@ -125,6 +127,10 @@ fn tag_of_another(name: &str, rest: &str) -> Option<String> {
 
 /// A move of Tak written as two squares next to each other.
 fn between_squares(word: &str) -> Option<(String, String)> {
+    // Behind the second a direction makes it a move of its own.
+    if !word.ends_with(|sign: char| sign.is_ascii_digit()) {
+        return None;
+    }
     let parts: Vec<char> = word.chars().filter(|sign| !"-x: >".contains(*sign)).collect();
     // A count may stand in front.
     let (count, squares) = match parts[..] {
@@ -262,20 +268,25 @@ fn split_directions(text: &str) -> Vec<Slip> {
         let square = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
         matches!(square.as_bytes(), [b'a'..=b'h', b'1'..=b'8']) && word.len() <= 3
     };
-    let slip = |at: usize| {
-        let (before, behind) = (&text[..at], &text[at + 2..]);
+    let slip = |at: usize, sign: &str| {
+        let end = at + sign.len();
+        let (before, behind) = (&text[..at], &text[end..]);
         let word = before.rsplit(char::is_whitespace).next().unwrap_or_default();
         let next = behind.split(char::is_whitespace).next().unwrap_or_default();
-        let direction = &text[at + 1..at + 2];
-        let span = Span::from(at - word.len()..at + 2);
+        let direction = sign.trim_start();
+        let span = Span::from(at - word.len()..end);
         let meant = format!("{word}{direction}");
-        let edits = vec![Edit { span: Span::from(at..at + 2), text: format!("{direction} ") }];
+        let blank = if next.is_empty() { "" } else { " " };
+        let edits = vec![Edit { span: Span::from(at..end), text: format!("{direction}{blank}") }];
         let message = format!("the blank stands in front of the direction in {}", shown(span.of(text)));
-        (is_stack(word) && lines::is_move_like(next))
+        // A dash may stand for a move that is left out.
+        let is_direction = lines::is_move_like(next) || next.is_empty() && direction != "-";
+        (is_stack(word) && is_direction)
             .then(|| Slip::new(&LOOK_ALIKE.rule, span, message, format!("write {}", shown(&meant)), edits))
     };
-    let ends = [" >", " <", " +", " -"].into_iter().flat_map(|sign| text.match_indices(sign));
-    ends.filter_map(|(at, _)| slip(at)).collect()
+    let signs = [" >", " <", " +", " -", " →", " ←", " ↑", " ↓"];
+    let ends = signs.into_iter().flat_map(|sign| text.match_indices(sign));
+    ends.filter_map(|(at, sign)| slip(at, sign)).collect()
 }
 
 /// Comments that go on over moves to where another one opens: their brace is missing, or is another bracket.
@@ -302,6 +313,30 @@ fn swallowed(text: &str) -> Vec<Slip> {
         slips.push(Slip::new(&UNCLOSED_COMMENT.rule, span, message, "close it in front of them", edits));
     }
     slips
+}
+
+/// Lines with the name of a branch that is in other brackets than braces, or whose parts have other signs than slashes between
+/// them: `[16w1/17b1]`, `{16w1-17b1}`.
+fn branch_names(text: &str) -> Vec<Slip> {
+    let is_part = |part: &str| {
+        part.split_once(['w', 'b']).is_some_and(|numbers| {
+            [numbers.0, numbers.1]
+                .iter()
+                .all(|number| !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit()))
+        })
+    };
+    let slip = |line: Span| {
+        let written = line.of(text).trim_end();
+        let inside = written.strip_prefix(['{', '[', '('])?.strip_suffix(['}', ']', ')'])?;
+        let parts: Vec<&str> = inside.split(|sign: char| !sign.is_alphanumeric()).collect();
+        let meant = format!("{{{}}}", parts.join("/"));
+        let span = Span::new(line.start, line.start + written.len() as u32);
+        let edits = vec![Edit { span, text: meant.clone() }];
+        let message = format!("{} is not how the name of a branch is written", shown(written));
+        (meant != written && parts.iter().all(|part| is_part(part)))
+            .then(|| Slip::new(&BRANCH_NAME.rule, span, message, format!("write {}", shown(&meant)), edits))
+    };
+    lines::lines(text).filter_map(slip).collect()
 }
 
 /// Results behind the last move whose hyphen is a blank, which are read as numbers: `1 0`.
@@ -450,6 +485,7 @@ impl Repair for Ptn {
         split_results,
         other_results,
         split_directions,
+        branch_names,
         swallowed,
         |text| around::heading(text, &WORDS).into_iter().collect(),
         |text| around::near_tags(text, &WORDS),
@@ -476,6 +512,7 @@ impl Repair for Ptn {
             && (Self::is_unread(finding)
                 || of_play.iter().any(|lint| finding.is_of(&lint.rule))
                 // What is left of a tag may stand there.
+                || finding.is_of(&UNREACHABLE_VARIATION.rule)
                 || finding.is_of(&MISSING_TAG.rule) && !finding.is_fixable(Applicability::Safe)
                 || finding.is_of(&UNKNOWN_TAG.rule) && finding.is_fixable(Applicability::Unsafe))
     }
@@ -498,9 +535,16 @@ impl Repair for Ptn {
 
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         let found = follows::without_what_follows(trial, found, |finding| {
-            [&UNKNOWN_TAG, &TEXT_AMONG_MOVES, &MOVE_AFTER_RESULT, &UNCLOSED_COMMENT, &BRANCH_NAME]
-                .iter()
-                .any(|lint| finding.is_of(&lint.rule))
+            [
+                &UNKNOWN_TAG,
+                &TEXT_AMONG_MOVES,
+                &MOVE_AFTER_RESULT,
+                &UNCLOSED_COMMENT,
+                &BRANCH_NAME,
+                &UNREACHABLE_VARIATION,
+            ]
+            .iter()
+            .any(|lint| finding.is_of(&lint.rule))
         });
         let found = whole_game::complete(trial, found);
         let found = moved::complete(trial, found);

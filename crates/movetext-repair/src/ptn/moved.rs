@@ -30,7 +30,15 @@ pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
         trial.lint(text).is_some_and(|left| !left.iter().any(is_illegal) && worse(&left) <= most)
     };
     let others = [before(game, span), behind(game, span)].into_iter().flatten();
-    let exchanged: Vec<Span> = others.filter(|other| is_played(&exchanged(game, *other, span))).collect();
+    // The last two moves fit either way as soon as each can be played; only whose stacks they move tells them apart.
+    let is_stack = |span: Span| span.of(game).contains(['<', '>', '+', '-']);
+    let is_known = |other: Span| {
+        let next = behind(game, if other.start < span.start { span } else { other });
+        next.is_some_and(|next| next.of(game).contains(|sign| ('a'..='h').contains(&sign)))
+            || is_stack(span) && is_stack(other)
+    };
+    let exchanged: Vec<Span> =
+        others.filter(|other| is_known(*other) && is_played(&exchanged(game, *other, span))).collect();
     if let [other] = exchanged[..] {
         let edits = [(other, span), (span, other)]
             .map(|(place, by)| Edit { span: place, text: by.of(game).to_owned() });
@@ -78,7 +86,7 @@ fn near(word: &str) -> Vec<String> {
     words.extend(super::loose::moves(word).into_iter().filter(|meant| !meant.contains(' ')));
     // Another stone.
     if let [b'A'..=b'Z', b'a'..=b'h', ..] = word.as_bytes() {
-        words.extend(["C", "S", ""].map(|letter| format!("{letter}{}", &word[1..])));
+        words.splice(0..0, ["C", "S", ""].map(|letter| format!("{letter}{}", &word[1..])));
     }
     if let Some(count @ (b'1'..=b'8' | b'A' | b'B' | b'D'..=b'R' | b'T'..=b'Z')) = word.as_bytes().first() {
         let counts = (b'1'..=b'8').filter(|other| other != count);

@@ -3,11 +3,12 @@
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Severity};
 use movetext_lint::edit::line_ending;
 use movetext_lint::messages::shown;
-use movetext_lint::rules::hdr::BAD_SIZE;
+use movetext_lint::rules::hdr::{BAD_PIECE_COUNT, BAD_SIZE};
 use movetext_lint::rules::ptn::MISSING_MOVE;
 use movetext_lint::rules::rul::{
-    ILLEGAL_MOVE, INCOMPLETE_TURN, INFO_SYMBOL, MOVE_AFTER_END, RESULT_AGAINST_BOARD,
+    DOUBTFUL_SETUP, ILLEGAL_MOVE, INCOMPLETE_TURN, INFO_SYMBOL, MOVE_AFTER_END, RESULT_AGAINST_BOARD,
 };
+use movetext_rules::tak::Rules;
 use movetext_source::Span;
 
 use crate::explained::explained;
@@ -23,6 +24,7 @@ const LEAST_WORDS: usize = 30;
 pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let is_explained = position::complete(trial, &mut found)
         || other_board(trial, &mut found)
+        || other_reserve(trial, &mut found)
         || third_move(trial, &mut found)
         || no_move_is_missing(trial, &mut found)
         || turns::complete(trial, &mut found);
@@ -60,6 +62,49 @@ fn other_board(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
         guess = guess.with_place(first.span, "not possible on a board of that size");
     }
     explained(trial, found, guess)
+}
+
+/// The tags that say how many stones there are.
+const RESERVES: [&str; 6] = ["Flats", "Caps", "Flats1", "Flats2", "Caps1", "Caps2"];
+
+/// Where the moves do not fit the stones that a tag gives the players, and fit the usual number of them.
+fn other_reserve(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
+    let game = trial.text;
+    let of_reserves = [&ILLEGAL_MOVE, &MOVE_AFTER_END, &RESULT_AGAINST_BOARD, &DOUBTFUL_SETUP];
+    let is_doubtful = |finding: &&Diagnostic| {
+        finding.severity > Severity::Info && of_reserves.iter().any(|lint| finding.is_of(&lint.rule))
+    };
+    let Some(place) = found.iter().find(is_doubtful).map(|finding| finding.span) else { return false };
+    let Some(rules) = size(game).and_then(|size| size.of(game).parse().ok()).map(Rules::new) else {
+        return false;
+    };
+    RESERVES.iter().any(|tag| {
+        let Some(value) = value_of(game, tag) else { return false };
+        let usual = if tag.starts_with('F') { rules.flats[0] } else { rules.caps[0] }.to_string();
+        let written = value.of(game);
+        if written == usual {
+            return false;
+        }
+        let message = format!(
+            "the moves do not fit {} in the tag `{tag}`, but {usual}, as is usual on this board",
+            shown(written)
+        );
+        let fix = Fix::replace(format!("write `{usual}`"), Applicability::Unsafe, value, usual);
+        let guess = Diagnostic::new(&BAD_PIECE_COUNT.rule, value, message).with_fix(fix);
+        explained(trial, found, guess.with_place(place, "not possible with so many"))
+    })
+}
+
+/// The value of a tag.
+fn value_of(game: &str, tag: &str) -> Option<Span> {
+    let line = lines(game).find(|line| {
+        let name = line.of(game).strip_prefix('[').and_then(|rest| rest.split_once(" \""));
+        name.is_some_and(|(name, _)| name.eq_ignore_ascii_case(tag))
+    })?;
+    let (before, behind) = line.of(game).split_once('"')?;
+    let (value, _) = behind.split_once('"')?;
+    let start = line.start + before.len() as u32 + 1;
+    Some(Span::new(start, start + value.len() as u32))
 }
 
 /// The digits of the tag `Size`.

@@ -57,7 +57,7 @@ fn the_other_way(first: &str, second: &str, rows: &[Vec<Cell>]) -> Option<(u8, u
 
 /// A text without its last word, and that word.
 fn split_last(text: &str) -> Option<(&str, &str)> {
-    let is_between = |sign: char| sign.is_whitespace() || ",;/|-:=".contains(sign);
+    let is_between = |sign: char| sign.is_whitespace() || ",;/|-:=._".contains(sign);
     let text = text.trim_end_matches(is_between);
     let start = text.rfind(is_between)?;
     let behind = start + text[start..].chars().next().map_or(1, char::len_utf8);

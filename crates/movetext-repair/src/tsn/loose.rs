@@ -27,7 +27,7 @@ pub(super) fn position(line: &str) -> Option<String> {
         .split(|sign: char| is_blank(sign) || ",;".contains(sign))
         .filter(|word| !word.is_empty())
         .collect();
-    let words = with_last_fields(words);
+    let words = with_last_fields(with_first_fields(words));
     // Blanks may stand anywhere in the board.
     let last_row = words.iter().rposition(|word| word.contains('/') && !word.contains(':'))?;
     let (first, last) = board_words(&words)?;
@@ -40,20 +40,50 @@ pub(super) fn position(line: &str) -> Option<String> {
         .find_map(|parts| [last_row, last].into_iter().find_map(|last| of_words(&words, first - parts, last)))
 }
 
-/// The words, with the last fields apart that have slashes between them.
-fn with_last_fields(mut words: Vec<&str>) -> Vec<&str> {
-    let Some(last) = words.last().copied() else { return words };
-    let fields: Vec<&str> = last.split('/').collect();
-    let is_number = |field: &str| !field.is_empty() && field.bytes().all(|byte| byte.is_ascii_digit());
-    if let [side, ply, quiet] = fields[..]
-        && matches!(side, "a" | "d")
-        && is_number(ply)
-        && is_number(quiet)
-    {
-        words.pop();
-        words.extend(fields);
+/// The words, with the size and the number of defenders apart that have slashes behind them: `7/8/2aaa2`.
+fn with_first_fields(mut words: Vec<&str>) -> Vec<&str> {
+    let Some(at) = words.iter().position(|word| word.contains('/')).filter(|at| *at < FIRST_FIELDS) else {
+        return words;
+    };
+    let size = |word: &str| word.parse::<usize>().ok();
+    let Some(rows) = words[0].split('/').next().and_then(size) else { return words };
+    let fields: Vec<&str> = words[at].splitn(FIRST_FIELDS + 1 - at, '/').collect();
+    let (numbers, board) = fields.split_at(fields.len() - 1);
+    let slashes = board[0].matches('/').count();
+    // In a word of its own they are all of it.
+    if slashes == 0 && words.len() > at + 1 && fields.iter().all(|field| size(field).is_some()) {
+        words.splice(at..=at, fields);
+    } else if numbers.iter().all(|field| size(field).is_some()) && slashes + 1 >= rows {
+        words.splice(at..=at, fields);
     }
     words
+}
+
+/// The size of the board and the number of defenders stand in front of it.
+const FIRST_FIELDS: usize = 2;
+
+/// The words, with the last fields apart that have other signs than blanks between them: `2aaa2/a/1/0`, `a 1.0`.
+fn with_last_fields(words: Vec<&str>) -> Vec<&str> {
+    let is_field = |field: &str| {
+        matches!(field, "a" | "d") || !field.is_empty() && field.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let is_board = |word: &&str| word.contains('/') && !word.contains(':') && !word.split('/').all(is_field);
+    let Some(last) = words.iter().rposition(is_board) else { return words };
+    let mut apart = words[..last].to_vec();
+    // A row is wider than one man: behind the board, one is the side to move.
+    let side = ["/a", "/d"].iter().find_map(|side| {
+        let at = words[last].rfind(side)?;
+        words[last][at + 1..].split('/').all(is_field).then_some(at)
+    });
+    let (board, fields) = side.map_or((words[last], ""), |at| (&words[last][..at], &words[last][at + 1..]));
+    apart.push(board);
+    apart.extend(fields.split('/').filter(|field| !field.is_empty()));
+    for word in &words[last + 1..] {
+        let parts: Vec<&str> = word.split(['.', ':', '-', '_', '/']).collect();
+        let are_fields = parts.iter().all(|part| is_field(part));
+        apart.extend(if are_fields { &parts[..] } else { core::slice::from_ref(word) });
+    }
+    apart
 }
 
 /// The position whose board stands in these words.
@@ -218,6 +248,13 @@ mod tests {
             "7 8 2aaa2 /3a3/a1ddd1a/aadkdaa/\na1dddia/3a3/2aaa2 a 0 1",
             "7 8 2aaa2|3a3|a1ddd1a|aadkdaa|a1ddd1a|3a3|2aaa2 a l O",
             "7;8;2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2;a;1;0",
+            "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1.0",
+            "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a-1-0",
+            "7/8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1/0",
+            "7/8/2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0",
+            "7 8/2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0",
+            "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2/a 1 0",
+            "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2/a/1/0",
             "7 8 2 aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0",
             "7 8 2a a a2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a 1 0",
             "7 8 2aaa2/3a3/a1ddd1a/aadkdaa/a1ddd1a/3a3/2aaa2 a -1 0",

@@ -95,6 +95,12 @@ fn shapes(line: &str) -> Vec<(String, String)> {
             format!("{} {} {rest}", &numbers[..1], &numbers[1..]),
         ));
     }
+    // The dash of the extended notation stands last.
+    if let Some((head, last)) = line.rsplit_once(" - ")
+        && last.bytes().all(|sign| sign.is_ascii_digit())
+    {
+        shapes.push(("the dash in front of a number".to_owned(), format!("{head} {last} -")));
+    }
     // One may stand for a field, or be one of the extended notation.
     let dashes = line.split(' ').filter(|word| *word == "-").count();
     if dashes > 0 && line.split(' ').count() == FIELDS + dashes {

@@ -69,20 +69,49 @@ fn of_half_day(value: &str) -> Option<String> {
         .then(|| format!("{:02}:{minute:02}:{second:02}", hour % 12 + later))
 }
 
-/// Hours, minutes and seconds, of two digits each, with colons between them.
+/// Hours, minutes and seconds, of two digits each, with colons between them. Nobody needs to say the seconds.
 fn in_full(value: &str) -> Option<String> {
-    let parts: Vec<&str> = value.split([':', '.', '-', ' ']).collect();
+    let parts: Vec<&str> = if value.bytes().all(|sign| sign.is_ascii_digit()) && matches!(value.len(), 4 | 6)
+    {
+        value.as_bytes().chunks(2).filter_map(|two| core::str::from_utf8(two).ok()).collect()
+    } else {
+        value.trim_end_matches(['h', 'H']).split([':', '.', '-', ' ', ',', ';', '/', 'h', 'H']).collect()
+    };
     let are_numbers =
         parts.iter().all(|part| matches!(part.as_bytes(), [b'0'..=b'9'] | [b'0'..=b'9', b'0'..=b'9']));
-    (parts.len() == 3 && are_numbers).then(|| format!("{:0>2}:{:0>2}:{:0>2}", parts[0], parts[1], parts[2]))
+    let [hour, minute, rest @ ..] = &parts[..] else { return None };
+    let [second] = match rest {
+        [] => ["0"],
+        [second] => [*second],
+        _ => return None,
+    };
+    are_numbers.then(|| format!("{hour:0>2}:{minute:0>2}:{second:0>2}"))
 }
 
 pub(crate) fn bad_number(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&BAD_NUMBER.rule) {
-        let value = shown(fault.span.of(game.text));
-        report.add(
-            Diagnostic::new(&BAD_NUMBER.rule, fault.span, format!("{value} is not a number"))
-                .with_help("it is written in digits alone, as in 1650"),
-        );
+        let value = fault.span.of(game.text);
+        let finding =
+            Diagnostic::new(&BAD_NUMBER.rule, fault.span, format!("{} is not a number", shown(value)))
+                .with_help("it is written in digits alone, as in 1650");
+        report.add(match digits_alone(value) {
+            Some(digits) => {
+                let message = format!("write `{digits}`");
+                finding.with_fix(Fix::replace(message, Applicability::Unsafe, fault.span, digits))
+            }
+            None => finding,
+        });
     }
+}
+
+/// The digits of a number in which signs part the thousands, or which is marked as doubtful: `1,650`, `1650?`.
+fn digits_alone(value: &str) -> Option<String> {
+    let value = value.trim_matches(|sign: char| " ?~*()".contains(sign));
+    let mut groups = value.split([',', '.', '\'', ' ']);
+    let first = groups.next().filter(|first| !first.is_empty())?;
+    let are_thousands =
+        groups.all(|group| group.len() == 3) && (first.len() < 4 || first.len() == value.len());
+    let digits: String = value.chars().filter(char::is_ascii_digit).collect();
+    let is_rest = |sign: char| sign.is_ascii_digit() || ",.' ".contains(sign);
+    (are_thousands && value.chars().all(is_rest) && digits.len() < 7).then_some(digits)
 }

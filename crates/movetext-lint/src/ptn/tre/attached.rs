@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix};
 use movetext_record::FaultKind::Own;
-use movetext_record::ptn::{self as ptn_record, BranchFault};
+use movetext_record::ptn::{self as ptn_record, BranchFault, Tps};
 use movetext_source::Span;
 
 use crate::messages::shown;
@@ -23,6 +23,11 @@ pub(crate) fn unreachable_variation(game: &Game<'_>, report: &mut Report) {
             continue;
         }
         let parent = parent.map(shown);
+        // Which moves a branch replaces depends on the first number, which is that of the position.
+        let is_no_move = matches!(fault.kind, Own(ptn_record::FaultKind::Branch(BranchFault::NoSuchMove)));
+        if is_no_move && matches!(game.parsed.record.start.tps, Tps::Unread) {
+            continue;
+        }
         let (message, help) = match (&fault.kind, parent) {
             (Own(ptn_record::FaultKind::Branch(BranchFault::UnknownParent)), Some(parent)) => (
                 format!("this branch starts from the branch {parent}, which is not in the game"),
@@ -68,10 +73,15 @@ fn parents(game: &Game<'_>, name: Span) -> Vec<Fix> {
     near.into_iter().take(MOST_SHOWN).map(write).collect()
 }
 
-/// Whether two names differ in one sign.
+/// Whether two names differ in one sign, which may be missing from one.
 fn is_near(one: &str, other: &str) -> bool {
-    one.len() == other.len()
-        && one.bytes().zip(other.bytes()).filter(|(one, other)| one != other).count() == 1
+    let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
+    let [one, other] = [one, other].map(|name| &name.as_bytes()[same..]);
+    let behind = |name: &'_ [u8]| name.get(1..).map(<[u8]>::to_vec);
+    one != other
+        && (behind(one) == behind(other)
+            || behind(one).as_deref() == Some(other)
+            || behind(other).as_deref() == Some(one))
 }
 
 /// What stands before the last part of a branch's name. In front of a number, as once, `.` parts them too.
