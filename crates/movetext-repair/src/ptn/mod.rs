@@ -10,9 +10,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::hdr::{MISSING_TAG, UNKNOWN_TAG};
 use movetext_lint::rules::ptn::{MISSING_MOVE, NO_RESULT_CODE, PLAYER_TWO_FIRST, RESULT_SPELLING};
-use movetext_lint::rules::rul::{
-    ILLEGAL_MOVE, INCOMPLETE_TURN, MOVE_AFTER_RESULT, RESULT_AGAINST_BOARD,
-};
+use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN, MOVE_AFTER_RESULT, RESULT_AGAINST_BOARD};
 use movetext_lint::rules::tre::{BRANCH_NAME, UNREACHABLE_VARIATION};
 use movetext_lint::rules::txt::{
     LOOK_ALIKE, TEXT_AMONG_MOVES, TURN_NUMBER, UNCLOSED_COMMENT, UNREADABLE_MOVE,
