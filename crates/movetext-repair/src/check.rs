@@ -664,9 +664,7 @@ impl<'s> Stretches<'s> {
             && let Some(first) = findings.find(|finding| finding.severity == Severity::Error)
         {
             first.notes.push(
-                "so much is wrong with this game that not everything it may mean was tried: there may be a \
-                 simpler reason"
-                    .to_owned(),
+                "not everything that may have been meant was tried: there may be a simpler reason".to_owned(),
             );
         }
         let games = found.games.into_iter().enumerate();

@@ -4,7 +4,7 @@ use movetext_diagnostics::{Applicability, Edit, Fix};
 use movetext_parser::ppn::WordFault;
 use movetext_record::FaultKind::{Own, Text};
 use movetext_record::ppn::FaultKind;
-use movetext_record::ppn::header::{CURLY_QUOTES, Differs, Header, HeaderFault, Value};
+use movetext_record::ppn::header::{CURLY_QUOTES, Differs, Header, HeaderFault, Shape, Value};
 use movetext_record::{Fault, TextFault};
 use movetext_rules::suggest::nearest;
 use movetext_source::Span;
@@ -150,7 +150,9 @@ fn of_header(text: &str, header: Span, span: Span, fault: &HeaderFault) -> Optio
             write(nearest(&argument, known).filter(|known| takes.contains(known))?)
         }
         HeaderFault::NoName => {
-            let key = keys(text, span).find(|key| nearest(key.of(text), ["Name"]).is_some())?;
+            let Some(key) = keys(text, span).find(|key| nearest(key.of(text), ["Name"]).is_some()) else {
+                return in_brackets(text, span);
+            };
             Fix::replace("write `Name`", Unsafe, key, "Name")
         }
         HeaderFault::MacroName => write(&span.of(text).replace([' ', ';', '\t'], "_")),
@@ -158,10 +160,43 @@ fn of_header(text: &str, header: Span, span: Span, fault: &HeaderFault) -> Optio
             let inside = span.of(text).trim_matches(CURLY_QUOTES).replace('\\', "\\\\").replace('"', "\\\"");
             write(&format!("\"{inside}\""))
         }
-        HeaderFault::Repeated { .. } => repeated(text, header, span)?,
+        HeaderFault::Repeated { first } => {
+            return said_again(text, header, *first, span).or_else(|| repeated(text, header, span));
+        }
+        HeaderFault::Wrong { found: Shape::List, .. } => return in_brackets(text, span),
         HeaderFault::ScaleHere => return into_parser(text, header, span),
         _ => return None,
     })
+}
+
+/// One name in brackets, which make a list or a mapping of it: `[Fujisan]`.
+fn in_brackets(text: &str, value: Span) -> Option<Fix> {
+    let written = value.of(text);
+    let inside = [('[', ']'), ('{', '}')]
+        .into_iter()
+        .find_map(|(open, close)| written.strip_prefix(open)?.strip_suffix(close));
+    let name = inside?.trim();
+    let is_one = !name.is_empty() && !name.contains([',', ':', '[', '{', '\n']);
+    is_one.then(|| Fix::replace(format!("write `{name}`"), Unsafe, value, name))
+}
+
+/// The second of two keys with the same value, each on its lines.
+fn said_again(text: &str, header: Span, first: Span, second: Span) -> Option<Fix> {
+    let (first, second) = (lines_of(text, header, first)?, lines_of(text, header, second)?);
+    let is_same = first.of(text).trim_end() == second.of(text).trim_end();
+    is_same.then(|| Fix::replace("remove the second", Safe, second, ""))
+}
+
+/// The line of a key, with those below it that are indented further, and what ends them.
+fn lines_of(text: &str, header: Span, key: Span) -> Option<Span> {
+    let width = |line: &str| line.len() - line.trim_start_matches([' ', '\t', '-']).len();
+    let own = text[..key.start as usize].rfind('\n').map_or(0, |end| end + 1);
+    let indent = key.start as usize - own;
+    let is_alone = text[own..key.start as usize].trim().is_empty();
+    let mut lines = text.get(own..header.end as usize)?.split_inclusive('\n');
+    let first = lines.next()?.len();
+    let below: usize = lines.take_while(|line| width(line) > indent).map(str::len).sum();
+    is_alone.then(|| Span::from(own..own + first + below))
 }
 
 /// The second of two keys that have a number: the next one, where nobody has that.

@@ -12,8 +12,8 @@ use movetext_diagnostics::{Detail, Diagnostic, Edit, Severity};
 use movetext_parser::ppn::{Written, count_operations, with_operations};
 use movetext_record::FaultKind::Own;
 use movetext_record::ppn::header::{Header, HeaderFault, Shape};
-use movetext_record::ppn::misleading::{with_one_star, without_arrow, without_mark};
-use movetext_record::ppn::{FaultKind, Item, Node, Number, Ppn, Table};
+use movetext_record::ppn::misleading::{with_one_star, without_arrow, without_check, without_mark};
+use movetext_record::ppn::{FaultKind, Item, Node, Number, Ppn, Start, Table};
 use movetext_record::{Failure, Fault};
 use movetext_record::{Origin, Parsed, Record, Replay as _, Report};
 use movetext_rules::piecepack::{
@@ -45,6 +45,10 @@ pub enum Unusual {
     Arrow(String),
     /// A mark of PGN behind a move that is done without it: the word without it.
     Mark(String),
+    /// The sign of a check behind a move of chess, which turns the piece over: the word without it.
+    Check(String),
+    /// A mark of PGN by itself behind a move.
+    MarkAlone,
     /// Two stars in front of what is taken: the word with one.
     Stars(String),
     /// A comment in front of a drop, which is a list with a blank behind it: the word without that.
@@ -131,13 +135,14 @@ impl LintNotation for Ppn {
                     survey.apart(text, (&items[0], spans[0]), (&items[1], spans[1]));
                 }
             }
-            for (item, span) in items.iter().zip(spans) {
+            for (nth, (item, span)) in items.iter().zip(spans).enumerate() {
                 survey.listed += usize::from(item.is_listed());
                 match item {
                     Item::Word(word) => {
                         let signs = signs_of(word);
                         if signs & MARK != 0 {
-                            survey.signs(word, *span);
+                            let before = nth.checked_sub(1).and_then(|before| items.get(before));
+                            survey.signs(word, *span, before, &parsed.record.start);
                         }
                         survey.word(word, signs, *span, &variant);
                     }
@@ -312,8 +317,18 @@ impl Survey {
         }
     }
 
-    fn signs(&mut self, word: &str, span: Span) {
-        if let Some(meant) = without_arrow(word) {
+    fn signs(&mut self, word: &str, span: Span, before: Option<&Item<'_>>, start: &Start) {
+        let is_chess = || start.setup.as_ref().is_some_and(|setup| setup.game() == "international_chess");
+        if word == "!" {
+            let is_move = |before: &str| without_mark(&[before, "!"].concat()).is_some();
+            if let Some(Item::Word(before)) = before
+                && is_move(before)
+            {
+                self.add(span, Unusual::MarkAlone);
+            }
+        } else if let Some(meant) = without_check(word).filter(|_| is_chess()) {
+            self.add(span, Unusual::Check(meant.to_owned()));
+        } else if let Some(meant) = without_arrow(word) {
             self.add(span, Unusual::Arrow(meant));
         } else if let Some(meant) = without_mark(word) {
             self.add(span, Unusual::Mark(meant.to_owned()));
@@ -427,7 +442,7 @@ const SIGNS: [u8; 256] = {
             b'a'..=b'z' => LETTER,
             b',' | b'(' => LIST,
             b'@' | b'\\' | b'=' | b'~' => SIGN,
-            b'>' | b'!' | b'*' => MARK,
+            b'>' | b'!' | b'*' | b'+' => MARK,
             _ => 0,
         };
         byte += 1;

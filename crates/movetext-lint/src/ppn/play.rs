@@ -2,15 +2,16 @@
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::Ppn;
-use movetext_record::ppn::header::{GameSetup, Header};
+use movetext_record::ppn::header::{GameSetup, Header, SetupKey};
 use movetext_record::ppn::names;
 use movetext_record::ppn::setups::{Setup, SetupFaultKind};
-use movetext_record::ppn::{ReplayError, older_setup_than};
+use movetext_record::ppn::{ReplayError, SetupRequest, older_setup_than};
 use movetext_rules::piecepack::Remark;
 use movetext_rules::suggest::nearest;
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
+use crate::edit::{fix, insert};
 use crate::game::LintNotation;
 use crate::lint::Lint;
 use crate::messages::shown;
@@ -31,6 +32,12 @@ pub(crate) fn unknown_setup(game: &Game<'_>, report: &mut Report) {
     let Some(ReplayError::Setup(fault)) = &game.replay_error else { return };
     let Some(setup) = header(game).setup else { return };
     let span = fault.span(&setup);
+    if let Some(colon) = colon_left_out(game.text, setup.name.span) {
+        let message = "the colon behind `Name` is missing";
+        let finding = Diagnostic::new(&UNKNOWN_SETUP.rule, colon, message);
+        report.add(finding.with_fix(Fix::replace("write `Name:`", Applicability::Unsafe, colon, "Name:")));
+        return;
+    }
     let finding = Diagnostic::new(&UNKNOWN_SETUP.rule, span, fault.to_string());
     let finding = finding.with_note("the table is empty, and the moves were not checked");
     let write = |finding: Diagnostic, meant: &str| {
@@ -53,6 +60,13 @@ pub(crate) fn unknown_setup(game: &Game<'_>, report: &mut Report) {
     });
 }
 
+/// The key in a name that is all of what should be a mapping: `Name Fujisan`.
+fn colon_left_out(text: &str, name: Span) -> Option<Span> {
+    let rest = name.of(text).strip_prefix("Name")?;
+    let line = text[..name.start as usize].rsplit('\n').next()?;
+    (rest.starts_with(' ') && line.trim().is_empty()).then(|| Span::new(name.start, name.start + 4))
+}
+
 /// An argument as headers write it: `HasSubpack` for `has_subpack`.
 fn capitals(name: &str) -> String {
     let word = |word: &str| word[..1].to_ascii_uppercase() + &word[1..];
@@ -68,7 +82,12 @@ pub(crate) fn seeded_setup(game: &Game<'_>, report: &mut Report) {
     if !has_seed && !request.is_left_to_chance(&record.headers).unwrap_or(false) {
         return;
     }
-    let Some(setup) = header(game).setup else { return };
+    let header = header(game);
+    let Some(setup) = &header.setup else { return };
+    if !has_seed && let Some(finding) = argument_outside(game, request, &header, setup) {
+        report.add(finding);
+        return;
+    }
     let (span, message) = match setup.arguments.iter().find(|argument| argument.name == "seed") {
         Some(seed) => (seed.span, "the setup is drawn by a seed, which other programs may draw differently"),
         None => (
@@ -79,10 +98,44 @@ pub(crate) fn seeded_setup(game: &Game<'_>, report: &mut Report) {
     report.add(Diagnostic::new(&SEEDED_SETUP.rule, span, message).with_help(LASTING));
 }
 
+/// What settles the setup as a key of the header itself: its line is not indented, or the setup is only named.
+fn argument_outside(
+    game: &Game<'_>,
+    request: &SetupRequest,
+    header: &Header<'_>,
+    setup: &GameSetup<'_>,
+) -> Option<Diagnostic> {
+    const SETTLE: [&str; 4] = ["seed", "coins", "tiles", "dice"];
+    let takes = &request.library.find(request.system()?, &request.name).ok()?.takes;
+    let settles = |key: &str| SETTLE.iter().find(|known| **known == key && takes.contains(*known)).is_some();
+    let key = header.entries.iter().map(|entry| &entry.key).find(|key| settles(&names::snake(&key.text)))?;
+    let written = key.span.of(game.text);
+    let owner = match setup.key {
+        SetupKey::SetUp => "SetUp",
+        SetupKey::GameType => "GameType",
+    };
+    let message = format!("{} is an argument of the setup, and stands outside `{owner}`", shown(written));
+    let finding = Diagnostic::new(&SEEDED_SETUP.rule, key.span, message).with_severity(Severity::Warning);
+    let between = game.text.get(setup.span.end as usize..key.span.start as usize);
+    let is_next = between.is_some_and(|between| between.trim().is_empty());
+    if !is_next || setup.span.of(game.text).starts_with('{') {
+        return Some(finding);
+    }
+    let mut edits = vec![insert(key.span.start, "  ")];
+    // A name alone becomes a mapping.
+    if setup.span == setup.name.span {
+        edits.push(insert(setup.span.start - blanks_before(game.text, setup.span.start), "\n  Name:"));
+    }
+    Some(finding.with_fix(fix(format!("indent it below `{owner}`"), Applicability::Unsafe, edits)))
+}
+
 pub(crate) fn move_spelling(game: &Game<'_>, report: &mut Report) {
     let signs = game.odd(|odd| match odd {
         Unusual::Arrow(meant) => {
             Some(("does not move a piece: `=` replaces it by another one", meant.clone()))
+        }
+        Unusual::Check(meant) => {
+            Some(("also turns the piece over: `+` is no sign of a check here", meant.clone()))
         }
         Unusual::Mark(meant) => {
             Some(("ends with a mark that does nothing: the piece lies on top already", meant.clone()))
@@ -95,6 +148,12 @@ pub(crate) fn move_spelling(game: &Game<'_>, report: &mut Report) {
     for (span, (what, meant)) in signs {
         let message = format!("{} {what}", shown(span.of(game.text)));
         let fix = Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant);
+        report.add(game.diagnostic_at(&MOVE_SPELLING.rule, span, message).with_fix(fix));
+    }
+    for (span, ()) in game.odd(|odd| matches!(odd, Unusual::MarkAlone).then_some(())) {
+        let message = "`!` does nothing behind this move: the piece lies on top already";
+        let whole = Span::new(span.start - blanks_before(game.text, span.start), span.end);
+        let fix = Fix::replace("remove it", Applicability::Unsafe, whole, "");
         report.add(game.diagnostic_at(&MOVE_SPELLING.rule, span, message).with_fix(fix));
     }
 }
@@ -132,6 +191,23 @@ fn second_half(game: &Game<'_>, first: Span, second: Span) -> Option<String> {
     (one == other && periods(one) == 1).then(|| one.to_owned() + &".".repeat(periods(usual) - 1))
 }
 
+/// A number and its move that stand twice in a row: the second.
+fn twice(text: &str, first: Span, second: Span) -> Option<Span> {
+    if second.start.saturating_sub(first.start) as usize > NEAR {
+        return None;
+    }
+    let written = text[first.start as usize..second.start as usize].trim_end();
+    let rest = text[second.start as usize..].strip_prefix(written)?;
+    let ends = rest.is_empty() || rest.starts_with(char::is_whitespace);
+    ends.then(|| Span::new(second.start, second.start + written.len() as u32))
+}
+
+/// How many bytes of blanks and line ends stand in front of a place.
+fn blanks_before(text: &str, at: u32) -> u32 {
+    let before = &text[..at as usize];
+    (before.len() - before.trim_end().len()) as u32
+}
+
 pub(crate) fn repeated_number(game: &Game<'_>, report: &mut Report) {
     for (span, odd) in game.unusual_numbers() {
         if let UnusualNumber::Repeated { first } = odd {
@@ -144,6 +220,16 @@ pub(crate) fn repeated_number(game: &Game<'_>, report: &mut Report) {
                 // `1. 1. a1-a2`: it was typed twice.
                 let whole = Span::new(first.end, span.end);
                 finding.with_fix(Fix::replace("remove it", Applicability::Unsafe, whole, ""))
+            } else if let Some(second) = twice(game.text, *first, span) {
+                let message = format!("{} stands twice", shown(second.of(game.text)));
+                let blank = second.start - blanks_before(game.text, second.start);
+                let whole = Span::new(blank, second.end);
+                Diagnostic { message, span: second, ..finding }.with_fix(Fix::replace(
+                    "remove the second",
+                    Applicability::Unsafe,
+                    whole,
+                    "",
+                ))
             } else if let Some(meant) = second_half(game, *first, span) {
                 finding.with_fix(Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant))
             } else {

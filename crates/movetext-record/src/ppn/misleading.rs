@@ -1,12 +1,13 @@
 //! Words that can be read, and hardly mean what they say.
 //!
 //! ```
-//! use movetext_record::ppn::misleading::{with_one_star, without_arrow, without_mark};
+//! use movetext_record::ppn::misleading::{with_one_star, without_arrow, without_check, without_mark};
 //!
 //! assert_eq!(without_arrow("c1=>c3").as_deref(), Some("c1-c3"));
 //! assert_eq!(without_mark("a3:c3!"), Some("a3:c3"));
 //! assert_eq!(without_mark("a3:c3!?"), Some("a3:c3"));
 //! assert_eq!(without_mark("5c3$>90!"), None);
+//! assert_eq!(without_check("d1-h5+"), Some("d1-h5"));
 //! assert_eq!(with_one_star("a1-c3**b2").as_deref(), Some("a1-c3*b2"));
 //! ```
 
@@ -31,6 +32,14 @@ pub fn with_one_star(word: &str) -> Option<String> {
     is_square.then(|| word.replacen("**", "*", 1))
 }
 
+/// `d1-h5+` without the sign of a check: here it turns the piece over.
+#[must_use]
+pub fn without_check(word: &str) -> Option<&str> {
+    let bare = word.strip_suffix('+')?;
+    without_mark(&[bare, "!"].concat())?;
+    Some(bare)
+}
+
 /// What stands around the first two signs of ASCII that are these. Every word is asked, and words are short: to set up a search
 /// for a text costs more than to look at each byte.
 fn around(word: &str, signs: [u8; 2]) -> Option<(&str, &str)> {
@@ -38,12 +47,13 @@ fn around(word: &str, signs: [u8; 2]) -> Option<(&str, &str)> {
     Some((&word[..at], &word[at + signs.len()..]))
 }
 
-/// `a1-c3!`, `a1-c3!?` without its mark: the piece lies on top already. Behind a turn, a `!` brings pieces to the top.
+/// `a1-c3!`, `a1-c3!?`, `*c3!` without its mark: the piece lies on top already. Behind a turn, a `!` brings pieces to the top.
 #[must_use]
 pub fn without_mark(word: &str) -> Option<&str> {
     let bare = ["!?", "!!", "!"].into_iter().find_map(|mark| word.strip_suffix(mark))?;
-    let (sign, _) = bare.match_indices(['-', ':', '@']).next()?;
+    let is_taken = bare.starts_with('*');
+    let sign = if is_taken { 0 } else { bare.find(['-', ':', '@'])? };
     let behind = &bare[sign + 1..];
     let is_place = !behind.is_empty() && behind.chars().all(|letter| letter.is_ascii_alphanumeric());
-    (sign > 0 && is_place).then_some(bare)
+    ((sign > 0 || is_taken) && is_place).then_some(bare)
 }

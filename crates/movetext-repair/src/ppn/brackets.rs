@@ -109,6 +109,9 @@ pub(super) fn brackets(word: &str) -> Vec<Candidate> {
     }
     if count('(') == count(')') && !word.contains([',', '@']) {
         add("brackets around a square", word.replace(['(', ')'], ""));
+        if !word.starts_with('(') {
+            add("brackets for `@`", word.replace('(', "@").replace(')', ""));
+        }
     }
     // `{d,e4}` for `{d,e}4`
     if let Some((before, list)) = word.strip_suffix('}').and_then(|word| word.rsplit_once('{')) {
@@ -126,6 +129,14 @@ pub(super) fn brackets(word: &str) -> Vec<Candidate> {
         && !inside.contains([',', '.', '{'])
     {
         add("braces around one sign", [before, inside, behind].concat());
+    }
+    // `4,5-2U`, `*2,2`
+    let sign = word.len() - word.trim_start_matches(['*', '+', '!', '^']).len();
+    let is_number = |sign: char| sign.is_ascii_digit() || ",.".contains(sign);
+    let place = word.len() - word[sign..].trim_start_matches(is_number).len();
+    if word[sign..place].contains(',') {
+        let meant = format!("{}({}){}", &word[..sign], &word[sign..place], &word[place..]);
+        add("no brackets around coordinates", meant);
     }
     // Coordinates without brackets, and with a comma for the point.
     for sign in ['-', '@', '_'] {

@@ -98,6 +98,10 @@ const MOVES: &[Rewrite] = &[
     ("/", "\\", Any, "`/` for `\\`"),
     ("/", "-", Any, "`/` for `-`"),
     (",", ";", Any, "a comma for `;`"),
+    (".*", ";*", Any, "a period for `;`"),
+    ("•", "*", Any, "a bullet for `*`"),
+    ("((", "(", Any, "`((` for `(`"),
+    ("))", ")", Any, "`))` for `)`"),
     (",", "-", Any, "a comma for `-`"),
     (".", "-", Any, "a period for `-`"),
     ("..", "-", Any, "`..` for `-`"),
@@ -109,6 +113,11 @@ const MOVES: &[Rewrite] = &[
     ("°", "", Any, "a degree sign"),
     ("deg", "", Any, "`deg` behind the degrees"),
     ("+", "", Any, "a plus sign in front of a number"),
+    ("1", "i", Any, "the digit 1 for the letter i"),
+    ("1", "l", Any, "the digit 1 for the letter l"),
+    ("6", "b", Any, "the digit 6 for the letter b"),
+    ("9", "g", Any, "the digit 9 for the letter g"),
+    ("0", "o", Any, "the digit 0 for the letter o"),
     (";", ",", Any, "a semicolon for a comma"),
     (":", ",", Any, "a colon for a comma"),
     ("|", ",", Any, "a bar for a comma"),
@@ -126,6 +135,7 @@ const BRACES: &[Rewrite] = &[
     ("-", "..", Any, "`-` for the two periods of a range"),
     (":", "..", Any, "`:` for the two periods of a range"),
     (".", "..", Any, "one period for the two of a range"),
+    (".", ",", Any, "a period for a comma"),
     ("{{", "{", Any, "two braces for one"),
     ("}}", "}", Any, "two braces for one"),
     ("{,", "{", Any, "a comma too many"),
@@ -155,7 +165,9 @@ pub(crate) enum Letter {
 
 /// What could be meant by a word, of which a letter may be known to be wrong.
 pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Candidate> {
-    if let Some(Letter::Twice(at)) = &wrong {
+    if let Some(Letter::Twice(at)) = &wrong
+        && !word.ends_with('\\')
+    {
         let moved = squares(word).into_iter().filter(|(what, _)| what == NO_HYPHEN);
         return attribute(word).into_iter().chain(twice(word, at.clone())).chain(moved).collect();
     }
@@ -169,6 +181,9 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     candidates.extend(folded.iter().cloned());
     // A sentence ends behind its last word.
     let ended = base.strip_suffix('.').filter(|word| word.ends_with(|sign: char| sign.is_ascii_digit()));
+    // `.b1-b2`
+    let begun = base.strip_prefix('.').filter(|word| reader.reads(word));
+    candidates.extend(begun.map(|word| ("no blank behind a period".to_owned(), format!(". {word}"))));
     candidates.extend(ended.map(|word| ("a period behind it".to_owned(), word.to_owned())));
     let of_letter = match wrong {
         Some(Letter::Unknown(at)) if folded.is_none() => letter(word, at),
@@ -180,6 +195,7 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
         turned(base),
         // What names a piece by `?` moves by directions, and a square by squares.
         if base.starts_with('?') { directions(base) } else { Vec::new() },
+        count(base).into_iter().collect(),
         squares(base),
         directions(base),
         brackets(base),
@@ -197,12 +213,18 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     if base.contains(['~', '=', '-', ':']) && base.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
         candidates.push(("no `?` in front of the piece".to_owned(), format!("?{base}")));
     }
-    // `M4@b4%pS`
-    let behind = base.match_indices('%').map(|(at, _)| format!("{}?{}", &base[..=at], &base[at + 1..]));
+    // `M4@b4%pS`, `?pS-<1,0>$pA`
+    let behind = base
+        .match_indices(['%', '$', '#', ':'])
+        .map(|(at, _)| format!("{}?{}", &base[..=at], &base[at + 1..]));
     candidates.extend(behind.map(|new| ("no `?` in front of the piece".to_owned(), new)));
     // `*cf` for `*/cf`, or `*?cf`
     let sign = base.len() - base.trim_start_matches(['*', '+', '!']).len();
-    let is_named = sign > 0 && base[sign..].starts_with(|letter: char| letter.is_ascii_alphabetic());
+    let letters = &base[sign..];
+    // `*f` is rather a square without its digit.
+    let is_named = sign > 0
+        && letters.starts_with(|letter: char| letter.is_ascii_alphabetic())
+        && (letters.len() > 1 || letters.starts_with(|letter: char| letter.is_ascii_uppercase()));
     let named = ['/', '?'].into_iter().filter(|_| is_named).map(|by| {
         (format!("no `{by}` in front of the piece"), format!("{}{by}{}", &base[..sign], &base[sign..]))
     });
@@ -243,7 +265,7 @@ fn of_chess(word: &str) -> Vec<Candidate> {
     let is_man = |letter: char| letter.is_ascii_uppercase() || "♔♕♖♗♘♙".contains(letter);
     let of_man = word.strip_prefix(is_man);
     if let Some(rest) = of_man.filter(|rest| is_square_first(rest) && !rest.contains('@')) {
-        let rest = rest.trim_end_matches(['+', '#']);
+        let rest = rest.trim_end_matches(['+', '#', '!', '?']);
         found.push(("the letter of a man in front".to_owned(), rest.replace(['x', '×'], ":")));
     }
     if let Some(rest) = word.strip_suffix(['+', '#']).filter(|rest| rest.contains(['x', '×'])) {
@@ -414,6 +436,9 @@ pub(crate) fn named(word: &str) -> Option<Candidate> {
         .then(|| ("no `?` in front of the piece".to_owned(), format!("{count}?{piece}")))
 }
 
+/// What is reported of an update of a piece that is written as a move of it.
+pub(crate) const UPDATE: &str = "`-` for `~`";
+
 /// A turn without all of its sign: `a1@90`, `a1>90`, `a1@90>`; what is done behind the piece and not in front: `a1*`.
 fn turned(word: &str) -> Vec<Candidate> {
     let mut found = Vec::new();
@@ -438,13 +463,18 @@ fn turned(word: &str) -> Vec<Candidate> {
         |rank: &str| rank.len() == 1 && rank.starts_with(|sign: char| "0123456789na".contains(sign));
     let update = word.rsplit_once('-').filter(|(_, rank)| is_rank(rank) && word.starts_with('?'));
     if let Some((piece, rank)) = update {
-        add("`-` for `~`", format!("{piece}~{rank}"));
+        add(UPDATE, format!("{piece}~{rank}"));
     }
     if let Some((piece, rank)) = word.split_at_checked(word.len().saturating_sub(1))
         && word.starts_with('?')
         && is_rank(rank)
     {
         add("no `~` in front of a rank", format!("{piece}~{rank}"));
+    }
+    if let Some((piece, rank)) =
+        word.split_once("->").filter(|(_, rank)| is_rank(rank) && word.starts_with('?'))
+    {
+        add("an arrow for `~`", format!("{piece}~{rank}"));
     }
     for (sign, what) in
         [("*", "`*` behind the piece"), ("+", "`+` behind the piece"), ("!", "`!` behind the piece")]
@@ -473,6 +503,29 @@ pub(crate) fn squares_of(word: &str) -> Vec<Range<usize>> {
 }
 
 const NO_HYPHEN: &str = "no `-` between two squares";
+
+/// How many pieces are moved, in front of the wrong square or with a period behind it: `e7-2d6`, `2.e7-d6`.
+fn count(word: &str) -> Option<Candidate> {
+    let squares = squares_of(word);
+    let from = squares.first()?.start;
+    let digits =
+        |before: &str| before.len() - before.trim_end_matches(|sign: char| sign.is_ascii_digit()).len();
+    if let Some(count) = word[..from].strip_suffix('.').filter(|count| digits(count) == from - 1 && from > 1)
+    {
+        return Some((
+            "a period behind the number of pieces".to_owned(),
+            format!("{count}{}", &word[from..]),
+        ));
+    }
+    let to = squares.get(1).filter(|_| from == 0)?.start;
+    let len = digits(&word[..to]);
+    let (before, count) = word[..to].split_at(to - len);
+    let is_there = len > 0 && before.ends_with(['-', ':', '_', '*']);
+    is_there.then(|| {
+        let what = "the number of pieces in front of the wrong square";
+        (what.to_owned(), [count, before, &word[to..]].concat())
+    })
+}
 
 /// Squares in capitals, or with the digit first; two squares, or a piece and a square, with nothing between them.
 fn squares(word: &str) -> Vec<Candidate> {

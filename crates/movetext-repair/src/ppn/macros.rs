@@ -1,9 +1,16 @@
 //! Macros whose quotes are others, or missing; and the macro that a name is most like.
 
+use movetext_diagnostics::{Diagnostic, Edit};
+use movetext_lexer::ppn::Games;
+use movetext_lint::messages::shown;
+use movetext_lint::rules::ppn::UNKNOWN_MACRO;
+use movetext_record::ppn::header::Header;
 use movetext_rules::suggest::{distance, nearest};
 
 use super::candidates::Candidate;
 use super::pieces::Reader;
+use crate::repair::Spot;
+use crate::slip::Slip;
 
 /// What may be meant by a word in which something like a macro stands.
 pub(super) fn of(word: &str, reader: &Reader) -> Vec<Candidate> {
@@ -12,6 +19,7 @@ pub(super) fn of(word: &str, reader: &Reader) -> Vec<Candidate> {
     if let Some((start, end)) = name.filter(|(start, end)| start < end)
         && reader.macros.get(&word[start..end]).is_none()
     {
+        found.extend(turned_inside(word, start, end, reader));
         let known = known(&word[start..end], reader);
         let new = known.into_iter().map(|known| [&word[..start], &known, &word[end..]].concat());
         found.extend(new.map(|new| (MISSPELT.to_owned(), new)));
@@ -19,8 +27,39 @@ pub(super) fn of(word: &str, reader: &Reader) -> Vec<Candidate> {
     found
 }
 
+/// Signs of a piece that stand within the quotes of its macro: ``R`5-2<'``.
+fn turned_inside(word: &str, start: usize, end: usize, reader: &Reader) -> Option<Candidate> {
+    let is_sign = |sign: char| "<>^v".contains(sign);
+    let name = word[start..end].trim_matches(is_sign);
+    reader.macros.get(name)?;
+    let (before, behind) = word[start..end].split_once(name)?;
+    let meant = format!("{}{before}`{name}'{behind}{}", &word[..start - 1], &word[end + 1..]);
+    Some((format!("`{before}{behind}` in the quotes of a macro"), meant))
+}
+
 /// Another macro may be as near.
 pub(super) const MISSPELT: &str = "a macro that is misspelt";
+
+/// A macro that is called by one name and defined by another, which is never called: `gaurd: cK`.
+pub(super) fn misspelt_definition(text: &str, found: &[Diagnostic]) -> Option<Spot> {
+    let mut calls = found.iter().filter(|finding| finding.is_of(&UNKNOWN_MACRO.rule));
+    let name = |call: &Diagnostic| Some(call.span.of(text).split_once('`')?.1.split_once('\'')?.0);
+    let called = name(calls.next()?)?;
+    // One call is rather misspelt than its definition.
+    if calls.next().and_then(name) != Some(called) || calls.any(|call| name(call) != Some(called)) {
+        return None;
+    }
+    let header = Header::read(text, Games::new(text).next()?.header.into(), &mut |_, _| {});
+    let defined = nearest(called, header.macros.iter().map(|defined| &*defined.name.text))?;
+    let key = header.macros.iter().find(|known| known.name.text == defined)?.name.span;
+    if text.contains(&format!("`{defined}'")) {
+        return None;
+    }
+    let message = format!("the macro `{defined}` is never called, and {} is not defined", shown(called));
+    let edits = vec![Edit { span: key, text: called.to_owned() }];
+    let slip = Slip::new(&UNKNOWN_MACRO.rule, key, message, format!("write {}", shown(called)), edits);
+    Some(Spot { span: key, is_far_reaching: true, candidates: vec![slip.into()] })
+}
 
 /// Other quotes around a macro, or one of them alone.
 fn quotes(word: &str) -> Vec<Candidate> {
@@ -76,7 +115,8 @@ fn known(written: &str, reader: &Reader) -> Vec<String> {
     };
     let ten = written.replace("10", "T");
     let turned = |name: &str| name.chars().rev().collect::<String>().to_ascii_uppercase();
-    let made = [dashed, pair, ten.clone(), turned(&ten), turned(written)];
+    let digits = dashed.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
+    let made = [dashed, digits, pair, ten.clone(), turned(&ten), turned(written)];
     let same = || reader.macros.names().find(|known| known.eq_ignore_ascii_case(written)).map(str::to_owned);
     if let Some(known) = same().or_else(|| made.into_iter().find(is_known)) {
         return vec![known];

@@ -7,6 +7,7 @@ mod foreign;
 mod header;
 mod likely;
 mod macros;
+mod near;
 mod pasted;
 mod pieces;
 mod remarks;
@@ -57,15 +58,19 @@ impl Repair for Ppn {
             return Vec::new();
         }
         // The header is one spot, and comes first: it explains the words.
-        if header::is_wrong(text, found) && !is_hopeless(Span::at(0)) {
+        let span = Span::at(0);
+        if header::is_wrong(text, found) && !is_hopeless(span) {
             let candidates = header::candidates(text).into_iter().map(Candidate::from).collect();
-            return vec![Spot { span: Span::at(0), is_far_reaching: true, candidates }];
+            return vec![Spot { span, is_far_reaching: true, candidates }];
         }
         let is_unknown = [&HEADER_SYNTAX, &HEADER_WITHOUT_END];
         if found.iter().any(|finding| is_unknown.iter().any(|lint| finding.is_of(&lint.rule))) {
             return Vec::new();
         }
-        words::spots(text, found, is_hopeless)
+        match macros::misspelt_definition(text, found).filter(|spot| !is_hopeless(spot.span)) {
+            Some(spot) => vec![spot],
+            None => words::spots(text, found, is_hopeless),
+        }
     }
 
     fn foreign(text: &str, found: &[Diagnostic], _: Reading) -> Option<Slip> {

@@ -12,7 +12,7 @@ use movetext_lint::rules::rul::ILLEGAL_MOVE;
 use movetext_lint::rules::txt::UNREADABLE_MOVE;
 
 use super::candidates::squares_of;
-use super::errors;
+use super::{errors, near};
 use crate::foreign::is_chess_move;
 use crate::repair::Trial;
 use crate::typed;
@@ -42,6 +42,7 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
     if errors(found) > 1 {
         return;
     }
+    near::complete(trial, found);
     let is_illegal = |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule) && finding.fixes.is_empty();
     let Some(at) = found.iter().position(is_illegal) else { return };
     let (span, word) = (found[at].span, found[at].span.of(game));
@@ -118,7 +119,14 @@ fn guess(game: &str, span: Span, plays: &mut dyn FnMut(Span, &str) -> bool) -> O
     }
     let misread = misread(game, span);
     let is_misread = misread.is_some();
-    let beside = only(here(misread.unwrap_or_else(|| near(word))));
+    let beside = match misread {
+        Some(meant) => only(here(meant)),
+        // One sign is rather wrong than two.
+        None => match only(here(beside(word))) {
+            Err(false) => only(here(near(word))),
+            sure => sure,
+        },
+    };
     // What is taken alone may be another piece, or none.
     let is_taken = word.starts_with('*') && (beside != Err(false) || only(here(vec![String::new()])).is_ok());
     if let Ok(guess) = only(earlier(game, span, |word| misread_once(word).collect())) {
@@ -364,7 +372,7 @@ fn reversed(word: &str) -> Option<String> {
 const LONGEST: usize = 100;
 
 /// The whole word around a place.
-fn word_at(text: &str, at: Span) -> &str {
+pub(super) fn word_at(text: &str, at: Span) -> &str {
     let is_end = |sign: char| sign.is_whitespace() || sign == ';';
     let at = at.start as usize;
     let (first, last) = (at.saturating_sub(LONGEST), at.saturating_add(LONGEST).min(text.len()));
@@ -374,16 +382,24 @@ fn word_at(text: &str, at: Span) -> &str {
     &text[start..end]
 }
 
+/// The word with one of its squares another one in the same row or column, beside it.
+fn beside(word: &str) -> Vec<String> {
+    stepped(word, &[(0, 1), (0, -1), (1, 0), (-1, 0)])
+}
+
 /// The word with one of its squares another one beside it.
 fn near(word: &str) -> Vec<String> {
+    stepped(word, &[(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)])
+}
+
+fn stepped(word: &str, steps: &[(i8, i32)]) -> Vec<String> {
     let mut words = Vec::new();
     for square in squares_of(word) {
         let (letter, digits) = word[square.clone()].split_at(1);
         let (Some(letter), Ok(row)) = (letter.bytes().next(), digits.parse::<u32>()) else { continue };
-        let steps = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)];
         for (right, up) in steps {
-            let letter = letter.wrapping_add_signed(right);
-            let Some(row) = row.checked_add_signed(up).filter(|_| letter.is_ascii_lowercase()) else {
+            let letter = letter.wrapping_add_signed(*right);
+            let Some(row) = row.checked_add_signed(*up).filter(|_| letter.is_ascii_lowercase()) else {
                 continue;
             };
             words.push(format!(

@@ -94,6 +94,8 @@ impl Words<'_> {
         all.extend(self.pawn_capture(at));
         all.extend(self.pawn_move(at));
         all.extend(self.period_behind(at));
+        all.extend(self.comma(at));
+        all.extend(self.comma_behind(at));
         all.extend(self.quoted_moves(at));
         all.extend(self.name(at));
         all.extend(remarks::at(self.text, &self.pieces, at));
@@ -182,6 +184,8 @@ impl Words<'_> {
             )
         } else if self.is_called_number(at) {
             (&TEXT_AMONG_MOVES.rule, format!("{} stands in front of the number of a move", shown(word)))
+        } else if word == ">" && self.starts_line(at) {
+            (&QUOTED_LINES.rule, format!("{} is the sign of a quotation in front of a line", shown(word)))
         } else if word.starts_with("```") || word.starts_with("~~~") {
             (&TEXT_AROUND.rule, format!("{} is the fence of Markdown", shown(word)))
         } else {
@@ -189,7 +193,7 @@ impl Words<'_> {
         };
         let is_between_moves = std::ptr::eq(rule, &raw const TEXT_AMONG_MOVES.rule);
         let span = match self.pieces.get(at + 1) {
-            Some(next) if is_between_moves => Span::new(piece.span.start, next.span.start),
+            Some(next) if is_between_moves || word == ">" => Span::new(piece.span.start, next.span.start),
             _ => with_line(self.text, piece.span),
         };
         let edits = vec![Edit { span, text: String::new() }];
@@ -230,6 +234,17 @@ impl Words<'_> {
             let is_ellipsis = behind.contains('…') || behind.matches('.').count() > 1;
             let meant = format!("{digits}{}", if is_ellipsis { "..." } else { "." });
             let next = self.pieces.get(at + 1);
+            // `1 .a1-a2`
+            if digits == word
+                && let Some(next) = next
+                && let Some(meant) = next.span.of(self.text).strip_prefix('.')
+                && self.reader.reads(meant)
+            {
+                let span = self.pieces[at].span.to(next.span);
+                let message =
+                    format!("the period of the number stands with the move in {}", shown(span.of(self.text)));
+                return Some(slip(&TURN_NUMBER_PERIOD.rule, span, message, &format!("{digits}. {meant}")));
+            }
             // `1 .`, `1 ...`, where the periods stand apart.
             let period = next
                 .filter(|next| digits == word && next.span.of(self.text).bytes().all(|sign| sign == b'.'));
@@ -331,14 +346,20 @@ impl Words<'_> {
         Some(Slip::new(&TURN_NUMBER_PERIOD.rule, slip.span, message, instruction, edits))
     }
 
+    fn starts_line(&self, at: usize) -> bool {
+        let Some(before) = at.checked_sub(1).map(|before| self.pieces[before].span.end as usize) else {
+            return true;
+        };
+        self.text[before..self.pieces[at].span.start as usize].contains('\n')
+    }
+
     /// A number of letters without its period, at the start of a line and in front of a move: `setup t@b2`.
     fn name(&self, at: usize) -> Option<Slip> {
         let (word, span) = (self.word(at), self.pieces[at].span);
         let name = word.trim_end_matches([':', ',', ')']);
         let is_word = name.chars().all(|sign| sign.is_alphanumeric() || sign == '_')
             && name.chars().filter(|sign| sign.is_alphabetic()).count() > 2;
-        let before = at.checked_sub(1).map_or(0, |before| self.pieces[before].span.end as usize);
-        let starts_line = at == 0 || self.text[before..span.start as usize].contains('\n');
+        let starts_line = self.starts_line(at);
         let next = self.pieces.get(at + 1)?;
         let is_in_front = matches!(next.token, Token::Word | Token::Braces)
             && !next.is_bad
@@ -415,6 +436,41 @@ impl Words<'_> {
         let before = word.strip_suffix('.').filter(|word| self.reader.reads(word))?;
         let is_used = self.pieces.iter().any(|piece| piece.token == Token::Again);
         is_used.then(|| self.slip(span, "no blank in front of a period", &format!("{before} .")))
+    }
+
+    /// A comma alone between two steps, where a period or nothing stands: `M@d2 , S@b2`.
+    fn comma(&self, at: usize) -> Option<Slip> {
+        let is_step = |at: Option<usize>| at.is_some_and(|at| self.is_step(at));
+        if self.word(at) != "," || !is_step(at.checked_sub(1)) || !is_step(Some(at + 1)) {
+            return None;
+        }
+        let message = "`,` stands between two steps of a move";
+        let span = self.pieces[at].span;
+        if self.has(Token::Again) {
+            return Some(slip(&LOOK_ALIKE.rule, span, message.to_owned(), "."));
+        }
+        let whole = Span::new(span.start, self.pieces[at + 1].span.start);
+        let edits = vec![Edit { span: whole, text: String::new() }];
+        Some(Slip::new(&LOOK_ALIKE.rule, span, message, "remove it", edits))
+    }
+
+    /// A comma or a colon behind a step for the semicolon, in a game that has others: `a1-a2, b1-b2` for `a1-a2; b1-b2`.
+    fn comma_behind(&self, at: usize) -> Option<Slip> {
+        let (word, sign) = self.word(at).split_at_checked(self.word(at).len().checked_sub(1)?)?;
+        let before = Some(word).filter(|word| matches!(sign, "," | ":") && self.reader.reads(word))?;
+        let is_parted = self.has(Token::Semicolon) && self.is_step(at + 1);
+        is_parted
+            .then(|| self.slip(self.pieces[at].span, &format!("`{sign}` for `;`"), &format!("{before};")))
+    }
+
+    /// Whether a piece is a word that can be read.
+    fn is_step(&self, at: usize) -> bool {
+        let is_word = |piece: &Piece| matches!(piece.token, Token::Word | Token::Braces) && !piece.is_bad;
+        self.pieces.get(at).is_some_and(is_word)
+    }
+
+    fn has(&self, token: Token) -> bool {
+        self.pieces.iter().any(|piece| piece.token == token)
     }
 
     /// Moves in quotes, as spreadsheets are saved.
@@ -513,6 +569,11 @@ impl Words<'_> {
         if joint(self.word(at)).is_some() {
             around.insert(0, (before(1), 3));
         }
+        // The list of the word, which a blank sets apart.
+        let next = self.pieces.get(at + 1).map(|next| next.span.of(self.text));
+        if next.is_some_and(|next| next.starts_with('{') && is_list(next)) {
+            around.insert(0, (at, 2));
+        }
         around.splice(0..0, self.spaced(at));
         for (from, count) in around {
             let Some(pieces) = self.pieces.get(from..from.saturating_add(count)) else {
@@ -547,7 +608,7 @@ impl Words<'_> {
     /// Whether some pieces may be one word.
     fn may_join(&self, pieces: &[Piece]) -> bool {
         let word = |at: usize| pieces[at].span.of(self.text);
-        let is_jointed = pieces.len() == 3 && joint(word(1)).is_some();
+        let is_jointed = pieces.len() == 3 && joint(word(1)).is_some() && word(0) != ";";
         // `2 c1-c5`, for two pieces.
         let is_count = |word: &str| word.len() < 3 && word.bytes().all(|byte| byte.is_ascii_digit());
         let is_counted = is_count(word(0)) && word(1).starts_with(|sign: char| sign.is_ascii_lowercase());
@@ -583,6 +644,7 @@ impl Words<'_> {
         let way = |name: &str, meant: String| (name.to_owned(), meant);
         if let [before, middle, behind] = words[..]
             && let Some(signs) = joint(middle)
+            && before != ";"
         {
             let of_sign =
                 |sign: &&str| way(&format!("`{middle}` for `{sign}`"), [before, sign, behind].concat());
@@ -610,7 +672,9 @@ impl Words<'_> {
         let are_bad = |least: usize| pieces.iter().filter(|piece| piece.is_bad).count() >= least;
         let with = |sign: &str| words.join(sign);
         let mut ways = Vec::new();
-        if between.contains(';') {
+        // One at the end parts it from what follows.
+        let has_semicolon = between.trim_end_matches(';').contains(';');
+        if has_semicolon {
             ways.push(way("`;` for `:`", glued.replace(';', ":")));
             ways.push(way("`;` for a comma", glued.replace(';', ",")));
             if pieces.get(1).is_some_and(|piece| piece.token == Token::Semicolon) {
@@ -630,7 +694,7 @@ impl Words<'_> {
         if between.contains(['{', '(', '<', '[']) {
             ways.push(way("blanks for commas", between.replace([' ', '\t'], ",")));
         }
-        if !between.contains(';') && pieces.iter().any(|piece| !piece.is_apart || piece.is_bad) {
+        if !has_semicolon && pieces.iter().any(|piece| !piece.is_apart || piece.is_bad) {
             ways.extend(self.candidates(&glued, None).into_iter().next());
         }
         ways
@@ -661,10 +725,14 @@ impl Words<'_> {
             (!is_general || is_letter(finding)) && !is_turned(finding)
         });
         let group = if SEVERAL.contains(&name) { name.to_owned() } else { String::new() };
+        // Only dice are turned more often than they are moved.
+        let spec = span.of(self.text).split('-').next().unwrap_or_default();
+        let is_way = name == candidates::UPDATE && !spec.contains('d');
+        let other = is_way.then(|| "a direction is missing behind the distance".to_owned());
         let Some(known) = known else {
             let verb = if name.contains(" without ") { "has" } else { "is written with" };
             let message = format!("{} {verb} {name}", shown(span.of(self.text)));
-            return Slip { group, ..slip(&LOOK_ALIKE.rule, span, message, meant) };
+            return Slip { group, other, ..slip(&LOOK_ALIKE.rule, span, message, meant) };
         };
         Slip {
             rule: known.rule,

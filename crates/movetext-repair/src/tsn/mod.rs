@@ -98,6 +98,7 @@ fn shapes(line: &str) -> Vec<(String, String)> {
     // The dash of the extended notation stands last.
     if let Some((head, last)) = line.rsplit_once(" - ")
         && last.bytes().all(|sign| sign.is_ascii_digit())
+        && line.split(' ').count() > FIELDS
     {
         shapes.push(("the dash in front of a number".to_owned(), format!("{head} {last} -")));
     }

@@ -35,6 +35,7 @@ lint! {
     ///
     /// ## What it does
     /// Reports setups that depend on a `Seed`, and setups that leave more to chance than the header settles.
+    /// Where an argument that settles it stands beside `GameType` and not below it, that is a warning.
     ///
     /// ## Why it is bad
     /// The same seed gives different random numbers in different programs, so the record may start from another

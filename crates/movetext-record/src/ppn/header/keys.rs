@@ -61,8 +61,20 @@ pub(super) fn check(entries: &[Entry<'_>], report: Report<'_>) {
             report(key.span, HeaderFault::KeyName { meant });
         } else if let Some(usual) = TAGS.into_iter().find(|tag| tag.eq_ignore_ascii_case(&key.text)) {
             report(key.span, HeaderFault::TagName { usual });
+        } else if let Some(meant) = TAGS.into_iter().find(|tag| is_exchanged(tag, &key.text)) {
+            report(key.span, HeaderFault::KeyName { meant });
         }
     }
+}
+
+/// Whether a key is another with two letters beside each other in the wrong order: `Whtie`.
+fn is_exchanged(tag: &str, key: &str) -> bool {
+    let differ = |at: &usize| tag.as_bytes()[*at] != key.as_bytes()[*at];
+    let is_pair = |at: usize| {
+        let (tag, key) = (tag.as_bytes(), key.as_bytes());
+        tag[at] == key[at + 1] && tag[at + 1] == key[at] && tag[at + 2..] == key[at + 2..]
+    };
+    tag.len() == key.len() && (0..tag.len() - 1).find(differ).is_some_and(is_pair)
 }
 
 /// The result that is written with other dashes, with letters for its digits, or with blanks in it.

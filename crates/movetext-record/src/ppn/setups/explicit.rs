@@ -30,10 +30,12 @@ pub(super) fn write_out(pieces: &mut [Piece], kind: Kind, text: &str) -> Result<
     };
     let written = written.filter(|written| written.len() == chosen.len() && written.iter().all(is_alike));
     let Some(written) = written else {
+        let unknown = unknown_sign(text).map(|sign| format!("; `{sign}` describes no {kind}"));
         return Err(format!(
-            "{} {kind}s in the order in which they are placed, {}",
+            "{} {kind}s in the order in which they are placed, {}{}",
             chosen.len(),
-            example(kind)
+            example(kind),
+            unknown.unwrap_or_default()
         ));
     };
     for (piece, written) in chosen.into_iter().zip(written) {
@@ -57,6 +59,11 @@ fn example(kind: Kind) -> &'static str {
 /// What ranks show, from 0: `n` is null, `a` an ace.
 pub(super) fn ranks_of(text: &str) -> Option<Vec<u16>> {
     signs(text)?.into_iter().map(|sign| Some(sign.rank? - 1)).collect()
+}
+
+/// The first sign that is neither a suit, a rank nor an angle, and parts nothing.
+pub(super) fn unknown_sign(text: &str) -> Option<char> {
+    text.chars().find(|sign| signs(sign.encode_utf8(&mut [0; 4])).is_none())
 }
 
 /// The suit of a capital letter, of a piecepack or of colours.
