@@ -111,13 +111,8 @@ impl<'a> Line<'a> {
                 None => finding,
             },
             TsnFault::NotANumber { meant: Some(meant), .. } => write(finding, meant.to_string()),
-            TsnFault::NotPositive { field: TsnField::Ply }
-                if self.since_capture() > 0 && span.of(self.text) == "0" =>
-            {
-                let both = span.to(self.field(TsnField::SinceCapture));
-                let text = format!("{} {}", self.since_capture(), span.of(self.text));
-                let fix = Fix::replace("exchange the two numbers", Applicability::Unsafe, both, text);
-                finding.with_fix(fix).with_help("the ply stands in front of the plies since the last capture")
+            TsnFault::NotPositive { field: TsnField::Ply } if self.is_exchanged(span) => {
+                finding.with_fix(self.exchange(span)).with_help(PLY_FIRST)
             }
             TsnFault::NotPositive { field: TsnField::Ply } => match self.record {
                 Some(record) => write(finding, record.ply.to_string()),
@@ -269,6 +264,17 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// Whether the ply is the number that the plies since the last capture should be: `0 1`.
+    fn is_exchanged(&self, ply: Span) -> bool {
+        self.since_capture() > 0 && ply.of(self.text) == "0"
+    }
+
+    fn exchange(&self, ply: Span) -> Fix {
+        let both = ply.to(self.field(TsnField::SinceCapture));
+        let text = format!("{} {}", self.since_capture(), ply.of(self.text));
+        Fix::replace("exchange the two numbers", Applicability::Unsafe, both, text)
+    }
+
     /// The plies since the last capture as they are written, 0 where that is no number.
     fn since_capture(&self) -> u32 {
         self.field(TsnField::SinceCapture).of(self.text).parse().unwrap_or_default()
@@ -373,6 +379,9 @@ fn says_nothing(text: &str) -> bool {
     matches!(text, "–" | "—" | "−" | "_" | "~" | "--" | "." | "0" | "\"\"")
         || WORDS.iter().any(|word| word.eq_ignore_ascii_case(text))
 }
+
+/// The order of the last two fields.
+const PLY_FIRST: &str = "the ply stands in front of the plies since the last capture";
 
 /// Whether a text may say whose data follows.
 fn is_name(text: &str) -> bool {

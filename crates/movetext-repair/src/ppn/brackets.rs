@@ -48,6 +48,23 @@ fn closed(word: &str, open: char, close: char) -> Vec<String> {
     found
 }
 
+/// `t(b2)` with `@` for its brackets, and `4,5-2U`, `*2,2` with brackets around the coordinates in front.
+fn behind_or_in_front(word: &str) -> impl Iterator<Item = (&'static str, String)> {
+    let is_place = word.contains('(') && !word.starts_with('(') && !word.contains([',', '@']);
+    let placed = is_place.then(|| ("brackets for `@`", word.replace('(', "@").replace(')', "")));
+    let from = from_coordinates(word).map(|meant| ("no brackets around coordinates", meant));
+    placed.into_iter().chain(from)
+}
+
+fn from_coordinates(word: &str) -> Option<String> {
+    let sign = word.len() - word.trim_start_matches(['*', '+', '!', '^']).len();
+    let is_number = |sign: char| sign.is_ascii_digit() || ",.".contains(sign);
+    let place = word.len() - word[sign..].trim_start_matches(is_number).len();
+    word[sign..place]
+        .contains(',')
+        .then(|| format!("{}({}){}", &word[..sign], &word[sign..place], &word[place..]))
+}
+
 /// Brackets that are missing, or others.
 pub(super) fn brackets(word: &str) -> Vec<Candidate> {
     let mut found = Vec::new();
@@ -109,9 +126,9 @@ pub(super) fn brackets(word: &str) -> Vec<Candidate> {
     }
     if count('(') == count(')') && !word.contains([',', '@']) {
         add("brackets around a square", word.replace(['(', ')'], ""));
-        if !word.starts_with('(') {
-            add("brackets for `@`", word.replace('(', "@").replace(')', ""));
-        }
+    }
+    for (what, meant) in behind_or_in_front(word) {
+        add(what, meant);
     }
     // `{d,e4}` for `{d,e}4`
     if let Some((before, list)) = word.strip_suffix('}').and_then(|word| word.rsplit_once('{')) {
@@ -129,14 +146,6 @@ pub(super) fn brackets(word: &str) -> Vec<Candidate> {
         && !inside.contains([',', '.', '{'])
     {
         add("braces around one sign", [before, inside, behind].concat());
-    }
-    // `4,5-2U`, `*2,2`
-    let sign = word.len() - word.trim_start_matches(['*', '+', '!', '^']).len();
-    let is_number = |sign: char| sign.is_ascii_digit() || ",.".contains(sign);
-    let place = word.len() - word[sign..].trim_start_matches(is_number).len();
-    if word[sign..place].contains(',') {
-        let meant = format!("{}({}){}", &word[..sign], &word[sign..place], &word[place..]);
-        add("no brackets around coordinates", meant);
     }
     // Coordinates without brackets, and with a comma for the point.
     for sign in ['-', '@', '_'] {

@@ -135,7 +135,6 @@ const BRACES: &[Rewrite] = &[
     ("-", "..", Any, "`-` for the two periods of a range"),
     (":", "..", Any, "`:` for the two periods of a range"),
     (".", "..", Any, "one period for the two of a range"),
-    (".", ",", Any, "a period for a comma"),
     ("{{", "{", Any, "two braces for one"),
     ("}}", "}", Any, "two braces for one"),
     ("{,", "{", Any, "a comma too many"),

@@ -25,7 +25,10 @@ const SIGNS: &str = "?,.'`()<>[]{}&$|";
 
 /// Adds what may be meant to the finding that a word cannot be read, where that is all that is wrong.
 pub(super) fn complete(trial: &mut Trial<'_>, found: &mut [Diagnostic]) {
-    let is_open = |finding: &Diagnostic| finding.fixes.is_empty() && finding.is_of(&UNREADABLE_MOVE.rule);
+    // What has a help is explained.
+    let is_open = |finding: &Diagnostic| {
+        finding.fixes.is_empty() && finding.help.is_none() && finding.is_of(&UNREADABLE_MOVE.rule)
+    };
     let game = trial.text;
     let Some(finding) = found.iter_mut().find(|finding| is_open(finding)) else { return };
     let word = word_at(game, finding.span);
@@ -56,7 +59,6 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut [Diagnostic]) {
         }
         _ => return,
     };
-    finding.help = None;
     finding.message = format!("{} cannot be read: it has {what}", shown(word));
     let fix = |(_, meant): Way| Fix::replace(format!("write {}", shown(&meant)), allowed, span, meant);
     finding.fixes = ways.into_iter().map(fix).collect();

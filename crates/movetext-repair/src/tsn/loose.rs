@@ -50,10 +50,10 @@ fn with_first_fields(mut words: Vec<&str>) -> Vec<&str> {
     let fields: Vec<&str> = words[at].splitn(FIRST_FIELDS + 1 - at, '/').collect();
     let (numbers, board) = fields.split_at(fields.len() - 1);
     let slashes = board[0].matches('/').count();
+    let are_sizes = |fields: &[&str]| fields.iter().all(|field| size(field).is_some());
     // In a word of its own they are all of it.
-    if slashes == 0 && words.len() > at + 1 && fields.iter().all(|field| size(field).is_some()) {
-        words.splice(at..=at, fields);
-    } else if numbers.iter().all(|field| size(field).is_some()) && slashes + 1 >= rows {
+    let is_own = slashes == 0 && words.len() > at + 1 && are_sizes(&fields);
+    if is_own || are_sizes(numbers) && slashes + 1 >= rows {
         words.splice(at..=at, fields);
     }
     words
