@@ -46,18 +46,24 @@ pub(crate) fn rules_spelling(game: &Game<'_>, report: &mut Report) {
         ) {
             finding = finding.with_severity(Severity::Info);
         }
+        if matches!(note, RulesNote::SplitEntry { key: RuleKey::Name })
+            && is_in_front_of_name(fault.span.of(game.text))
+        {
+            finding.message = "no blank may stand in front of a name".into();
+        }
         if let Some((message, edits)) = respell(game, fault, note) {
-            if message == IN_FRONT_OF_NAME {
-                finding.message = "no blank may stand in front of a name".into();
-            }
             finding = finding.with_fix(fix(message, Applicability::Safe, edits));
         }
         report.add(finding);
     }
 }
 
-/// What is to be done with a blank behind the colon of a name.
-const IN_FRONT_OF_NAME: &str = "remove the space";
+/// Whether the first blank of an entry stands behind its colon, in front of the value.
+fn is_in_front_of_name(entry: &str) -> bool {
+    entry
+        .split_once(':')
+        .is_some_and(|(_, value)| value.starts_with(|letter: char| letter.is_ascii_whitespace()))
+}
 
 fn respell(game: &Game<'_>, fault: &Fault, note: &RulesNote) -> Option<(&'static str, Vec<Edit>)> {
     let (span, text) = (fault.span, fault.span.of(game.text));
@@ -71,8 +77,11 @@ fn respell(game: &Game<'_>, fault: &Fault, note: &RulesNote) -> Option<(&'static
             let value = text.find(|letter: char| letter.is_ascii_whitespace())?;
             let blanks = text.bytes().all(|byte| byte == b' ' || !byte.is_ascii_whitespace());
             let (key, name) = text.split_at(value);
-            let (message, between) =
-                if key.ends_with(':') { (IN_FRONT_OF_NAME, "") } else { ("write `_` for each space", "_") };
+            let (message, between) = if is_in_front_of_name(text) {
+                ("remove the space", "")
+            } else {
+                ("write `_` for each space", "_")
+            };
             let name = name.trim_ascii_start().replace(' ', "_");
             blanks.then(|| (message, vec![replace(span, [key, between, &name].concat())]))?
         }

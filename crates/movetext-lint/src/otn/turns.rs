@@ -23,7 +23,8 @@ pub(crate) fn unknown_symbol(game: &Game<'_>, report: &mut Report) {
             let span = game.origin(node).played;
             if let Some(resignation) = game.meant_resignation().filter(|at| at.end == span.end) {
                 let edits = vec![insert(resignation.start, " ")];
-                finding.message = "`---` behind a blank resigns; right behind a move it is no symbol".into();
+                finding.message =
+                    "`---` behind a blank resigns; right behind a move it is not a symbol".into();
                 finding.span = resignation;
                 report.add(finding.with_fix(fix("write a space before it", Applicability::Unsafe, edits)));
                 continue;

@@ -135,7 +135,7 @@ pub(crate) fn move_spelling(game: &Game<'_>, report: &mut Report) {
             Some(("does not move a piece: `=` replaces it by another one", meant.clone()))
         }
         Unusual::Check(meant) => {
-            Some(("also turns the piece over: `+` is no sign of a check here", meant.clone()))
+            Some(("also turns the piece over: `+` is not the sign of a check here", meant.clone()))
         }
         Unusual::Mark(meant) => {
             Some(("ends with a mark that does nothing: the piece lies on top already", meant.clone()))

@@ -37,22 +37,22 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut [Diagnostic]) {
     let start = word.as_ptr() as usize - game.as_ptr() as usize;
     let span = Span::from(start..start + word.len());
     let signs = [reader.signs(), SIGNS].concat();
-    let mut ways: Vec<Way> = removed(word).chain(exchanged(word)).collect();
-    ways.extend(added(word, &signs).into_iter().chain(replaced(word, &signs)));
-    trial.work.count(ways.len() as u64 * READ);
+    let mut changes: Vec<Change> = removed(word).chain(exchanged(word)).collect();
+    changes.extend(added(word, &signs).into_iter().chain(replaced(word, &signs)));
+    trial.work.count(changes.len() as u64 * READ);
     // Nobody leaves out a place by a slip.
     let is_whole = |meant: &str| !meant.ends_with(['-', '_', '@', '\\']);
-    ways.retain(|(_, meant)| meant != word && is_whole(meant) && reader.reads(meant));
-    ways.sort_by(|one, other| one.1.cmp(&other.1));
-    ways.dedup_by(|one, other| one.1 == other.1);
-    if ways.len() > MOST_PLAYED {
+    changes.retain(|(_, meant)| meant != word && is_whole(meant) && reader.reads(meant));
+    changes.sort_by(|one, other| one.1.cmp(&other.1));
+    changes.dedup_by(|one, other| one.1 == other.1);
+    if changes.len() > MOST_PLAYED {
         return;
     }
-    ways.retain(|(_, meant)| {
+    changes.retain(|(_, meant)| {
         let all = [&game[..start], meant, &game[start + word.len()..]].concat();
         trial.lint(&all).is_some_and(|found| errors(&found) == 0)
     });
-    let (allowed, what) = match &ways[..] {
+    let (allowed, what) = match &changes[..] {
         [(what, _)] => (Applicability::Unsafe, *what),
         several if (1..=MOST_SHOWN).contains(&several.len()) => {
             (Applicability::DisplayOnly, "one sign wrong")
@@ -60,19 +60,19 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut [Diagnostic]) {
         _ => return,
     };
     finding.message = format!("{} cannot be read: it has {what}", shown(word));
-    let fix = |(_, meant): Way| Fix::replace(format!("write {}", shown(&meant)), allowed, span, meant);
-    finding.fixes = ways.into_iter().map(fix).collect();
+    let fix = |(_, meant): Change| Fix::replace(format!("write {}", shown(&meant)), allowed, span, meant);
+    finding.fixes = changes.into_iter().map(fix).collect();
 }
 
 /// What is wrong, and what is meant then.
-type Way = (&'static str, String);
+type Change = (&'static str, String);
 
-fn removed(word: &str) -> impl Iterator<Item = Way> + '_ {
+fn removed(word: &str) -> impl Iterator<Item = Change> + '_ {
     let without = |(at, sign): (usize, char)| [&word[..at], &word[at + sign.len_utf8()..]].concat();
     word.char_indices().map(move |at| ("one sign too many", without(at)))
 }
 
-fn exchanged(word: &str) -> impl Iterator<Item = Way> + '_ {
+fn exchanged(word: &str) -> impl Iterator<Item = Change> + '_ {
     let pairs = word.char_indices().zip(word.chars().skip(1));
     let turned = |((at, first), second): ((usize, char), char)| {
         format!("{}{second}{first}{}", &word[..at], &word[at + first.len_utf8() + second.len_utf8()..])
@@ -81,7 +81,7 @@ fn exchanged(word: &str) -> impl Iterator<Item = Way> + '_ {
 }
 
 /// A sign more, but not beside one that parts.
-fn added(word: &str, signs: &str) -> Vec<Way> {
+fn added(word: &str, signs: &str) -> Vec<Change> {
     let parts = [',', '.', ';'];
     let places = word.char_indices().map(|(at, _)| at).chain([word.len()]);
     let is_free = |at: &usize| !word[..*at].ends_with(parts) && !word[*at..].starts_with(parts);
@@ -92,7 +92,7 @@ fn added(word: &str, signs: &str) -> Vec<Way> {
 }
 
 /// A sign for a sign; letters and digits are of too many kinds.
-fn replaced(word: &str, signs: &str) -> Vec<Way> {
+fn replaced(word: &str, signs: &str) -> Vec<Change> {
     let written = word.char_indices().filter(|(_, sign)| !sign.is_alphanumeric());
     let with = |(at, written): (usize, char)| {
         let (before, behind) = (&word[..at], &word[at + written.len_utf8()..]);
