@@ -11,6 +11,7 @@ mod near;
 mod pasted;
 mod pieces;
 mod remarks;
+mod rewrites;
 mod squares;
 mod words;
 
