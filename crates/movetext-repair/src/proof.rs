@@ -111,8 +111,8 @@ pub(crate) fn prove(
 
 /// Whether something is claimed of the fixes of a finding that can be proved.
 pub(crate) fn has_claim(finding: &Diagnostic) -> bool {
-    let is_error = finding.severity == Severity::Error && is_own(finding.rule);
-    finding.is_fixable(Applicability::Safe) || is_error && finding.is_fixable(Applicability::Unsafe)
+    let is_grave = finding.severity > Severity::Info && is_own(finding.rule);
+    finding.is_fixable(Applicability::Safe) || is_grave && finding.is_fixable(Applicability::Unsafe)
 }
 
 /// Why a fix was not tried that is offered as unsafe.

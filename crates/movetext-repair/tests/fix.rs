@@ -242,6 +242,15 @@ fn errors(text: &str, notation: Notation) -> usize {
     found.filter(|finding| finding.severity == Severity::Error).count()
 }
 
+/// What the only finding of a text says that a fix is offered for, and that fixing leaves.
+fn only_fixable(text: &str, notation: Notation, allow: Applicability) -> Option<String> {
+    let found: Vec<_> = check(text, notation, &Options::default()).flatten().collect();
+    match &found[..] {
+        [only] if only.is_fixable(allow) => Some(format!("{} {}", only.rule.code, only.message)),
+        _ => None,
+    }
+}
+
 /// Fixing changes nothing that a text says, adds no error, and is done at once; unsafe fixes add none either. What is not
 /// so, otherwise.
 fn harm(text: &str, notation: Notation) -> Result<(), String> {
@@ -257,6 +266,9 @@ fn harm(text: &str, notation: Notation) -> Result<(), String> {
         }
         if !once.unfinished.is_empty() {
             continue;
+        }
+        if let Some(left) = only_fixable(&once.text, notation, allow) {
+            return Err(format!("not fixed: {left} {text:?} {:?}", once.text));
         }
         let twice = fixed(&once.text, notation, allow);
         if twice.fixed != 0 || twice.text != once.text {

@@ -160,7 +160,7 @@ fn of_header(text: &str, header: Span, span: Span, fault: &HeaderFault) -> Optio
             let inside = span.of(text).trim_matches(CURLY_QUOTES).replace('\\', "\\\\").replace('"', "\\\"");
             write(&format!("\"{inside}\""))
         }
-        HeaderFault::Repeated { first } => {
+        HeaderFault::Repeated { first, .. } => {
             return said_again(text, header, *first, span).or_else(|| repeated(text, header, span));
         }
         HeaderFault::Wrong { found: Shape::List, .. } => return in_brackets(text, span),

@@ -188,7 +188,7 @@ impl LintNotation for Ppn {
     fn complete<'a>(game: &'a Game<'_>) -> impl FnMut(Diagnostic, &Fault<FaultKind>) -> Diagnostic + 'a {
         |mut finding, fault| {
             match &fault.kind {
-                Own(FaultKind::Header(HeaderFault::Repeated { first })) => {
+                Own(FaultKind::Header(HeaderFault::Repeated { first, .. })) => {
                     finding = finding.with_place(*first, "the first");
                 }
                 Own(FaultKind::Header(HeaderFault::KeyName { .. })) => {

@@ -36,7 +36,7 @@ pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
             finding.with_note("the root says the same").with_fix(fix("remove it", Applicability::Safe, edits))
         } else {
             let finding = finding.with_help("write it in the first node of the tree, or remove it");
-            match into_root(game, remark.span) {
+            match into_root(game, remark.span).filter(|_| !root.contains_key(of.id)) {
                 Some(fix) => finding.with_fix(fix),
                 None => without(game, remark.span, finding),
             }
@@ -55,14 +55,14 @@ pub(crate) fn info_elsewhere(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-/// A property that starts the node behind a root without properties, moved into that: `(;;SZ[9]B[ee]`.
+/// A property of another node, moved behind those of the root.
 fn into_root(game: &Game<'_>, name: Span) -> Option<Fix> {
     let whole = whole::property(game.text, name)?;
-    let before = game.text[..name.start as usize].trim_end().strip_suffix(';')?;
-    let root = before.trim_end().len();
-    let tree = before[..root].strip_suffix(';')?.trim_end();
-    let edits = vec![insert(root as u32, whole.of(game.text)), delete(whole)];
-    tree.ends_with('(').then(|| fix("move it into the root", Applicability::Unsafe, edits))
+    let of_root = game.survey.infos.iter().filter(|info| info.node == ROOT);
+    let start = game.places().node(ROOT).start;
+    let end = of_root.map(|info| info.whole.end).max().unwrap_or(start + 1);
+    let edits = vec![insert(end, whole.of(game.text)), delete(whole)];
+    (end <= whole.start).then(|| fix("move it into the root", Applicability::Unsafe, edits))
 }
 
 /// A finding with the property of this name taken away.

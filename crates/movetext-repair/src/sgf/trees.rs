@@ -148,11 +148,11 @@ pub(crate) fn inside(lexed: &Lexed<'_>, places: &[Span]) -> Vec<Slip> {
         }
     }
     let Some(closes) = closes.filter(|_| !places.is_empty()) else { return Vec::new() };
-    let surplus = surplus(&tokens[..=closes], text);
     // The variation that follows plays instead of the move in front of which the `(` is missing.
     let name_behind = |nth: usize| tokens.get(nth + 1).map(|(_, span)| span.of(text));
-    let played = tokens[closes..].iter().position(|(token, _)| *token == Token::Semicolon);
-    let Some(played) = played.and_then(|played| name_behind(closes + played)) else { return Vec::new() };
+    let played = played_first(&tokens[closes..], text);
+    let surplus = surplus(&tokens[..=closes], played, text);
+    let Some(played) = played else { return Vec::new() };
     let nodes = tokens[..closes].iter().enumerate().rev();
     let nodes =
         nodes.filter(|(nth, (token, _))| *token == Token::Semicolon && name_behind(*nth) == Some(played));
@@ -164,27 +164,37 @@ pub(crate) fn inside(lexed: &Lexed<'_>, places: &[Span]) -> Vec<Slip> {
     surplus.into_iter().chain(missing).collect()
 }
 
-/// The last of these parentheses, where it closes the tree right behind its only variation: others follow.
-fn surplus(tokens: &[(Token, Span)], text: &str) -> Option<Slip> {
-    let [.., (Token::Close, _), (Token::Close, last)] = tokens else { return None };
-    let mut open: Vec<usize> = Vec::new();
-    let mut only = false;
-    for (token, _) in &tokens[..tokens.len() - 1] {
+/// The first name of the first node.
+fn played_first<'t>(tokens: &[(Token, Span)], text: &'t str) -> Option<&'t str> {
+    let node = tokens.iter().position(|(token, _)| *token == Token::Semicolon)?;
+    tokens.get(node + 1).map(|(_, span)| span.of(text))
+}
+
+/// The last of these parentheses, where it closes the tree right behind its only variation, or behind some of which the last
+/// starts as the one that follows: so they play instead of each other.
+fn surplus(tokens: &[(Token, Span)], following: Option<&str>, text: &str) -> Option<Slip> {
+    let [before @ .., (Token::Close, _), (Token::Close, last)] = tokens else { return None };
+    // Of each `(` that is open, where the variations in it start.
+    let mut open: Vec<Vec<usize>> = Vec::new();
+    for (at, (token, _)) in before.iter().enumerate() {
         match token {
             Token::Open => {
-                if let Some(children) = open.last_mut() {
-                    *children += 1;
+                if let Some(variations) = open.last_mut() {
+                    variations.push(at);
                 }
-                open.push(0);
+                open.push(Vec::new());
             }
-            Token::Close => {
-                open.pop();
-                only = open.last() == Some(&1);
-            }
+            Token::Close => drop(open.pop()),
             _ => {}
         }
     }
+    open.pop();
+    let is_surplus = open.pop().is_some_and(|variations| match variations[..] {
+        [] => false,
+        [_] => true,
+        [.., last] => following.is_some() && played_first(&tokens[last..], text) == following,
+    });
     let message = format!("this {} closes the tree although a variation follows", shown(last.of(text)));
     let edits = vec![delete(*last)];
-    only.then(|| Slip::new(&STRAY_PARENTHESIS.rule, *last, message, "remove it", edits))
+    is_surplus.then(|| Slip::new(&STRAY_PARENTHESIS.rule, *last, message, "remove it", edits))
 }

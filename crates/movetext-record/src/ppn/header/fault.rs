@@ -5,7 +5,7 @@ use std::fmt;
 use movetext_source::Span;
 
 use super::differs::Differs;
-use super::value::Shape;
+use super::value::{Entry, Shape};
 
 /// Takes a fault, and where it is.
 pub type Report<'t> = &'t mut dyn FnMut(Span, HeaderFault);
@@ -31,6 +31,8 @@ pub enum HeaderFault {
     Repeated {
         /// Where it was.
         first: Span,
+        /// Whether the value is the same.
+        is_same: bool,
     },
     /// `*name` where no `&name` stands before it; it is read as nothing.
     UnknownAlias,
@@ -141,6 +143,11 @@ fn unknown(f: &mut fmt::Formatter<'_>, what: &str, nearest: Option<&str>) -> fmt
 }
 
 impl HeaderFault {
+    /// A key that was there before, with a value or another.
+    pub(super) fn repeated(first: &Entry<'_>, again: &Entry<'_>) -> Self {
+        Self::Repeated { first: first.key.span, is_same: first.value.says_the_same(&again.value) }
+    }
+
     /// Whether something of the header is not read, or as a guess.
     pub const fn is_loss(&self) -> bool {
         match self {
@@ -151,11 +158,11 @@ impl HeaderFault {
             | Self::ScaleHere
             | Self::CurlyQuotes
             | Self::MacroName => false,
+            Self::Repeated { is_same, .. } => !*is_same,
             Self::Syntax { .. }
             | Self::TooDeep
             | Self::NoMapping { .. }
             | Self::KeyShape
-            | Self::Repeated { .. }
             | Self::UnknownAlias
             | Self::LargeAlias
             | Self::Wrong { .. }

@@ -102,13 +102,14 @@ impl<'h, 's> Named<'h, 's> {
             }
         };
         let (mut name, mut arguments) = (None, Vec::with_capacity(entries.len()));
-        let mut first = FirstKeys::default();
+        let (mut keys, mut firsts) = (FirstKeys::default(), Vec::with_capacity(entries.len()));
         for entry in entries {
             let key = names::snake(&entry.key.text);
-            if let Some(first) = first.of(&key, entry.key.span) {
-                report(entry.key.span, HeaderFault::Repeated { first });
+            if let Some(first) = keys.of(&key) {
+                report(entry.key.span, HeaderFault::repeated(firsts[first], entry));
                 continue;
             }
+            firsts.push(entry);
             if key == "name" {
                 name = Some(text(&entry.value, "the name, as a text", report)?);
             } else {

@@ -294,42 +294,45 @@ fn moved<'s>(value: &Value<'s>, span: Span) -> Value<'s> {
 
 /// Reports repeated keys, which are left out, and of values that not everybody reads alike.
 fn check(entries: &mut Vec<Entry<'_>>, report: Report<'_>) {
-    let mut first = FirstKeys::default();
-    entries.retain_mut(|entry| {
-        if let Some(first) = first.of(&entry.key.text, entry.key.span) {
-            report(entry.key.span, HeaderFault::Repeated { first });
-            return false;
+    let mut keys = FirstKeys::default();
+    let mut kept = 0;
+    for at in 0..entries.len() {
+        if let Some(first) = keys.of(&entries[at].key.text) {
+            report(entries[at].key.span, HeaderFault::repeated(&entries[first], &entries[at]));
+            continue;
         }
-        differs(&entry.key, report);
-        check_value(&mut entry.value, report);
-        true
-    });
+        differs(&entries[at].key, report);
+        check_value(&mut entries[at].value, report);
+        entries.swap(kept, at);
+        kept += 1;
+    }
+    entries.truncate(kept);
 }
 
 /// So few keys, as nearly all headers have, are compared one by one.
 const FEW: usize = 16;
 
-/// Where each key stands first.
+/// The keys of a mapping, each once, in their order.
 #[derive(Default)]
 pub(super) struct FirstKeys {
-    few: Vec<(String, Span)>,
-    more: HashMap<String, Span>,
+    few: Vec<String>,
+    more: HashMap<String, usize>,
 }
 
 impl FirstKeys {
-    /// Where a key stands first, if that is before; else it is from now on.
-    pub(super) fn of(&mut self, key: &str, span: Span) -> Option<Span> {
-        if let Some((_, first)) = self.few.iter().find(|(known, _)| known == key) {
-            return Some(*first);
+    /// Which of the keys before, from 0, a key is; else it is the next.
+    pub(super) fn of(&mut self, key: &str) -> Option<usize> {
+        if let Some(first) = self.few.iter().position(|known| known == key) {
+            return Some(first);
         }
         if self.few.len() < FEW {
-            self.few.push((key.to_owned(), span));
+            self.few.push(key.to_owned());
             return None;
         }
         if let Some(first) = self.more.get(key) {
             return Some(*first);
         }
-        self.more.insert(key.to_owned(), span);
+        self.more.insert(key.to_owned(), FEW + self.more.len());
         None
     }
 }

@@ -79,6 +79,11 @@ impl fmt::Display for Shape {
 }
 
 impl Scalar<'_> {
+    /// Whether another text is the same, wherever it is written.
+    fn says_the_same(&self, other: &Self) -> bool {
+        self.style == other.style && self.text == other.text
+    }
+
     /// Whether there is no value: `~`, `null` or nothing at all.
     pub fn is_null(&self) -> bool {
         self.style == Style::Plain && matches!(&*self.text, "" | "~" | "null" | "Null" | "NULL")
@@ -136,5 +141,23 @@ impl<'s> Value<'s> {
     /// Whether there is no value.
     pub fn is_null(&self) -> bool {
         self.scalar().is_some_and(Scalar::is_null)
+    }
+
+    /// Whether another value is the same, wherever it is written.
+    pub(super) fn says_the_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Scalar(one), Self::Scalar(other)) => one.says_the_same(other),
+            (Self::List { values, .. }, Self::List { values: others, .. }) => {
+                values.len() == others.len()
+                    && values.iter().zip(others).all(|(one, other)| one.says_the_same(other))
+            }
+            (Self::Mapping { entries, .. }, Self::Mapping { entries: others, .. }) => {
+                let is_same = |(one, other): (&Entry<'_>, &Entry<'_>)| {
+                    one.key.says_the_same(&other.key) && one.value.says_the_same(&other.value)
+                };
+                entries.len() == others.len() && entries.iter().zip(others).all(is_same)
+            }
+            _ => false,
+        }
     }
 }
