@@ -1,5 +1,5 @@
 //! Fixes proved. One is offered as safe only if the text with this fix alone says the same, its finding is gone, and no other
-//! warning or error is new: what fails is offered as unsafe, and why. One that is to be unsafe and takes an error away leaves
+//! warning or error is new: what fails is offered as unsafe, and why. One that is to be unsafe and takes an error or a warning away leaves
 //! the text better, as [`fix`](crate::fix()) has it: what fails is only shown, and why.
 
 use core::ops::Range;
@@ -245,7 +245,7 @@ impl<'a> Proof<'a> {
         Diagnostic::new(finding.rule, place, "").with_fix(fix)
     }
 
-    /// The first unsafe fix of each error that changes nothing beyond the stretch.
+    /// The first unsafe fix of each warning and error that changes nothing beyond the stretch.
     fn unsafe_claims(&self, findings: &[&mut Diagnostic]) -> Vec<Claim> {
         let (first, end) = (self.start + self.stretch.start as u32, self.start + self.stretch.end as u32);
         let is_inside =
@@ -261,12 +261,13 @@ impl<'a> Proof<'a> {
     }
 
     /// The unsafe fixes that leave the text no better, so that nobody would get them: all are tried together, and then each half
-    /// of those that do not take so many errors away.
+    /// of those that do not take so many findings away.
     fn no_better(&self, claims: &[Claim], work: &mut Work) -> Vec<Withdrawn> {
         let mut withdrawn = Vec::new();
         let mut groups = if claims.is_empty() { Vec::new() } else { vec![claims] };
-        let badness =
-            |counts: &Counts, text: &str| (counts.errors, self.tools.unplayed(text), counts.number());
+        let badness = |counts: &Counts, text: &str| {
+            (counts.errors, self.tools.unplayed(text), counts.warnings_and_errors(), counts.number())
+        };
         while let Some(group) = groups.pop() {
             if work.spend(2 * self.cost).is_none() {
                 break;
@@ -276,7 +277,7 @@ impl<'a> Proof<'a> {
             let Some((counts, games)) = self.found_in(&after, work) else { break };
             let is_better = || badness(&counts, &after) < badness(&self.counts, self.text);
             match group {
-                _ if counts.errors + group.len() <= self.counts.errors => {}
+                _ if self.counts.are_fewer_by(group.len(), &counts) => {}
                 [claim] if !is_better() => {
                     let is_new = |finding: &&Diagnostic| {
                         finding.severity == Severity::Error
@@ -541,6 +542,15 @@ impl Counts {
     /// Of all rules.
     fn number(&self) -> usize {
         self.all.values().sum()
+    }
+
+    fn warnings_and_errors(&self) -> usize {
+        self.grave.values().sum()
+    }
+
+    /// Whether so many warnings and errors are gone afterwards, and no error is new.
+    fn are_fewer_by(&self, gone: usize, after: &Self) -> bool {
+        after.errors <= self.errors && after.warnings_and_errors() + gone <= self.warnings_and_errors()
     }
 
     fn all(&self, code: &str) -> usize {

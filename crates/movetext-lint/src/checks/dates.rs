@@ -43,9 +43,10 @@ pub(crate) fn report_date(why: DateFault, span: Span, text: &str) -> Diagnostic 
 
 /// A date whose day stands in front of its month, where no month has its number.
 fn exchanged(text: &str) -> Option<String> {
-    let [year, day, month] = text.split('.').collect::<Vec<_>>()[..] else { return None };
-    let date = format!("{year}.{month}.{day}");
-    date.parse::<Date>().is_ok().then_some(date)
+    let sign = text.chars().find(|sign| !sign.is_ascii_digit())?;
+    let [year, day, month] = text.split(sign).collect::<Vec<_>>()[..] else { return None };
+    let is_day = format!("{year}.{month}.{day}").parse::<Date>().is_ok();
+    is_day.then(|| format!("{year}{sign}{month}{sign}{day}"))
 }
 
 /// The first three letters of each month, without accents, in the languages that most records are written in.

@@ -5,12 +5,13 @@ use movetext_record::Ppn;
 
 use crate::lint::Lint;
 use crate::own_check::CheckFn;
-use crate::ppn::{illegal, order, play};
+use crate::ppn::{dates, illegal, order, play};
 use crate::rules;
 
 /// Each rule with its check, in the order of the codes.
 pub(crate) const CHECKS: &[(&Lint, CheckFn<Ppn>)] = &[
     (&rules::txt::TURN_NUMBER, order::turn_number),
+    (&rules::hdr::BAD_DATE, dates::no_such_day),
     (&rules::txt::MOVE_SPELLING, play::move_spelling),
     (&rules::rul::ILLEGAL_MOVE, illegal::illegal_move),
     (&rules::ppn::BLANK_IN_BRACES, play::blank_in_braces),

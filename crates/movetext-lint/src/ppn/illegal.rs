@@ -111,11 +111,13 @@ impl Cause<'_> {
         let Self { node, span, word, why, beyond, mut later } = self;
         let mut finding =
             game.with_address(Diagnostic::new(&ILLEGAL_MOVE.rule, span, format!("`{word}`: {why}")), node);
-        if let PlayError::Nothing { nearest, .. } = why
-            && nearest.len() > 1
-        {
+        if let PlayError::Nothing { nearest, .. } = why {
             let pieces = nearest.iter().filter(|piece| piece.identity.kind != Kind::Board);
-            let others: Vec<_> = pieces.skip(1).map(Piece::called).collect();
+            let mut others: Vec<_> = pieces.map(Piece::called).collect();
+            // Pieces on top of each other may be called the same.
+            others.dedup();
+            let likely = Piece::likely_of(nearest).map(Piece::called);
+            others.retain(|other| likely.as_ref() != Some(other));
             if !others.is_empty() {
                 finding = finding.with_note(format!("also near: {}", others.join("; ")));
             }

@@ -1,6 +1,7 @@
 //! The games of PPN files.
 
 mod checks;
+mod dates;
 mod faults;
 pub(crate) mod fix;
 pub(crate) mod illegal;

@@ -88,6 +88,8 @@ pub(crate) struct Numbers<'a> {
     opening: usize,
     /// Where numbers with letters stand first.
     named: BTreeMap<&'a str, Span>,
+    /// The last of digits and letters, and what follows it.
+    labels: Labels<'a>,
 }
 
 /// Numbers with their places, no more than `most`, of which `2. ...` is one: PGN writes a blank between the two.
@@ -227,14 +229,48 @@ impl<'a> Numbers<'a> {
             return;
         }
         self.before = None;
+        let expected = self.labels.next(written);
         match self.named.entry(written) {
             Entry::Occupied(first) => {
-                self.odd.push((span, UnusualNumber::Repeated { first: *first.get() }));
+                self.odd.push((
+                    span,
+                    match expected {
+                        Some(meant) if meant != written => UnusualNumber::Misprint { meant, half: None },
+                        _ => UnusualNumber::Repeated { first: *first.get() },
+                    },
+                ));
             }
             Entry::Vacant(named) => {
                 named.insert(span);
             }
         }
+    }
+}
+
+/// Numbers with letters behind them, `1S.` and `1T.`, which follow each other always in the same way.
+#[derive(Default)]
+struct Labels<'a> {
+    /// The last one, as it was meant: its number and its letters.
+    last: Option<(u64, &'a str)>,
+    /// How much is added to the number behind some letters, and which letters follow.
+    next: BTreeMap<&'a str, (u64, &'a str)>,
+}
+
+impl<'a> Labels<'a> {
+    /// What is expected where a number is written; it is from now on what follows the one before where nothing was.
+    fn next(&mut self, written: &'a str) -> Option<String> {
+        let letters = written.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        let number = written[..written.len() - letters.len()].parse::<u64>().ok()?;
+        let before = self.last.replace((number, letters));
+        let (count, follows) = before?;
+        let Some(&(more, meant)) = self.next.get(follows) else {
+            let more = number.checked_sub(count)?;
+            self.next.insert(follows, (more, letters));
+            return None;
+        };
+        let expected = count.checked_add(more)?;
+        self.last = Some((expected, meant));
+        Some(format!("{expected}{meant}"))
     }
 }
 
@@ -293,6 +329,9 @@ mod tests {
             ("1. 2. 3. l0. 11.", ""),
             ("9. l0. 11.", "l0. at 3 means 10."),
             ("a. a.", "a. at 3 as at 0"),
+            ("1S. 1T. 2S. 2T. 3S. 3S. 4S.", "3S. at 20 means 3T."),
+            ("1S. 1T. 2S. 2T. 2S. 3T. 4S.", "2S. at 16 means 3S."),
+            ("1S. 1T. 1S.", "1S. at 8 as at 0"),
             ("1. 1... 3. 3... 3. 3... 4.", "3. at 8 means 2. 2..."),
             ("1. 1... 2. 2... 2. 2... 4.", "2. at 16 means 3. 3..."),
             ("1. 2. 12.", "12. at 6 means 3."),

@@ -1,8 +1,10 @@
 //! The numbers of moves: in PPN.
 
-use movetext_diagnostics::{Applicability, Edit};
+use movetext_diagnostics::{Applicability, Diagnostic, Edit};
+use movetext_source::Span;
 
-use crate::edit::fix;
+use crate::edit::{fix, insert};
+use crate::messages::shown;
 use crate::ppn::{Game, UnusualNumber};
 use crate::report::Report;
 use crate::rules::txt::TURN_NUMBER;
@@ -32,7 +34,45 @@ pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
             UnusualNumber::Back { .. } => {
                 finding.with_help("a line that starts with `---` begins another game")
             }
+            UnusualNumber::Skipped { first, last } if first == last => match numberless(game, span) {
+                Some(at) => {
+                    let written = format!("{first}. ");
+                    let fix =
+                        fix(format!("write `{first}.`"), Applicability::Unsafe, vec![insert(at, written)]);
+                    let place = Span::new(at, at + game.text[at as usize..].find(is_end).unwrap_or(0) as u32);
+                    let message = format!(
+                        "the number `{first}.` in front of {} is missing",
+                        shown(place.of(game.text))
+                    );
+                    Diagnostic { message, span: place, ..finding }.with_fix(fix)
+                }
+                None => finding.with_help("look for a missing move before it"),
+            },
             _ => finding.with_help("look for a missing move before it"),
         });
     }
+}
+
+/// Words longer than this stand in no turn that is looked at.
+const LONGEST: usize = 200;
+
+fn is_end(sign: char) -> bool {
+    sign.is_whitespace()
+}
+
+/// Where the move stands that lacks its number in front of one that skips it: the turn before has twice as many moves as the
+/// one before that.
+fn numberless(game: &Game<'_>, number: Span) -> Option<u32> {
+    let text = game.text;
+    let is_number = |word: &&str| word.ends_with('.') && word.starts_with(|sign: char| sign.is_ascii_digit());
+    let start = text.floor_char_boundary((number.start as usize).saturating_sub(LONGEST));
+    let words: Vec<&str> = text[start..number.start as usize].split_whitespace().collect();
+    let second = words.iter().rposition(is_number)?;
+    let first = words[..second].iter().rposition(is_number)?;
+    let (before, moves) = (second - first - 1, &words[second + 1..]);
+    let is_plain = |word: &&str| !word.contains(['{', '}', ';']) && word.contains(['-', ':', '@']);
+    let is_twice = before > 0
+        && moves.len() == 2 * before
+        && words[first..].iter().all(|word| is_number(word) || is_plain(word));
+    is_twice.then(|| (moves[before].as_ptr() as usize - text.as_ptr() as usize) as u32)
 }

@@ -24,7 +24,7 @@ use crate::rules::ppn::{
 use crate::rules::txt::MOVE_SPELLING;
 
 /// The header once more, with its places in the file.
-fn header<'s>(game: &Game<'s>) -> Header<'s> {
+pub(super) fn header<'s>(game: &Game<'s>) -> Header<'s> {
     Header::read(game.text, game.parsed.origin.places.header, &mut |_, _| {})
 }
 

@@ -2,7 +2,7 @@
 //! elsewhere too.
 
 use movetext_record::{Format, Ppn, Reading, replay_to};
-use movetext_rules::piecepack::Kind;
+use movetext_rules::piecepack::{Kind, Piece};
 use movetext_source::Span;
 
 use super::candidates::{Candidate, squares_of};
@@ -55,12 +55,52 @@ pub(super) fn is_occupied(text: &str, at: Span, square: &str) -> bool {
     let (Some(played), Some((letter, row))) = (played, place) else { return false };
     let last = played.record.tree.main_line().last();
     let table = last.and_then(|last| replay_to(&played.record, last).ok());
-    table.is_some_and(|table| {
-        let is_there = |place: f64, nth: u8| (place - f64::from(nth)).abs() < 0.01;
-        table.pieces().any(|(_, piece)| {
-            !matches!(piece.identity.kind, Kind::Tile | Kind::Board)
-                && is_there(piece.x, letter - b'a' + 1)
-                && is_there(piece.y, row)
-        })
-    })
+    table.is_some_and(|table| table.pieces().any(|(_, piece)| is_man(piece) && lies_on(piece, [letter, row])))
+}
+
+/// Whether a piece is no part of the board.
+fn is_man(piece: &Piece) -> bool {
+    !matches!(piece.identity.kind, Kind::Tile | Kind::Board)
+}
+
+/// Whether a piece lies on a square, of a letter and a number.
+fn lies_on(piece: &Piece, [letter, row]: [u8; 2]) -> bool {
+    let is_there = |place: f64, nth: u8| (place - f64::from(nth)).abs() < 0.01;
+    is_there(piece.x, letter.wrapping_sub(b'a' - 1)) && is_there(piece.y, row)
+}
+
+/// The square of the only man of chess of this letter who may go to a square, once everything in front of a word is played:
+/// of those who stood at the start where such men stand.
+pub(super) fn only_man(text: &str, at: Span, man: u8, to: [u8; 2]) -> Option<String> {
+    let starts: &[u8] = match man {
+        b'N' => b"bg",
+        b'B' => b"cf",
+        b'R' => b"ah",
+        b'Q' => b"d",
+        b'K' => b"e",
+        _ => return None,
+    };
+    let goes = |from: [u8; 2]| {
+        let (right, up) = (from[0].abs_diff(to[0]), from[1].abs_diff(to[1]));
+        match man {
+            b'N' => right.min(up) == 1 && right.max(up) == 2,
+            b'B' => right == up && right > 0,
+            b'R' => (right == 0) != (up == 0),
+            b'Q' => (right == up || right == 0 || up == 0) && right + up > 0,
+            _ => right.max(up) == 1,
+        }
+    };
+    let played = Ppn::read(&text[..at.start as usize], &Reading::default()).next()?;
+    let begun = replay_to(&played.record, played.record.tree.walk().next()?).ok()?;
+    let table = replay_to(&played.record, played.record.tree.main_line().last()?).ok()?;
+    let is_such = |piece: &Piece| {
+        is_man(piece) && starts.iter().any(|file| [1, 8].iter().any(|row| lies_on(piece, [*file, *row])))
+    };
+    let such: Vec<_> = begun.pieces().filter(|(_, piece)| is_such(piece)).map(|(key, _)| key).collect();
+    let squares = (b'a'..=b'h').flat_map(|file| (1..=8).map(move |row| [file, row]));
+    let squares: Vec<[u8; 2]> = squares.filter(|square| goes(*square)).collect();
+    let still = table.pieces().filter(|(key, _)| such.contains(key));
+    let mut from = still.filter_map(|(_, piece)| squares.iter().find(|square| lies_on(piece, **square)));
+    let (Some(from), None) = (from.next(), from.next()) else { return None };
+    Some(format!("{}{}", char::from(from[0]), from[1]))
 }

@@ -31,6 +31,8 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
     {
         let word = word_at(game, finding.span);
         if is_chess_move(word) {
+            let start = (word.as_ptr() as usize - game.as_ptr() as usize) as u32;
+            finding.span = Span::new(start, start + word.len() as u32);
             finding.message = format!("{} says only where the man goes, as in PGN", shown(word));
             finding.help = Some("write both squares: `g1-f3` for `Nf3`".to_owned());
         }
@@ -103,6 +105,10 @@ fn guess(game: &str, span: Span, plays: &mut dyn FnMut(Span, &str) -> bool) -> O
     once.sort_unstable();
     once.dedup();
     if let Ok(guess) = only(here(once)) {
+        return Some(guess);
+    }
+    // What a jump leads over is taken.
+    if let Ok(guess) = only(here(jumped(game, span))) {
         return Some(guess);
     }
     // Two signs of a capture in one word, of which the first takes nothing.
@@ -234,6 +240,35 @@ fn without_capture(word: &str) -> Option<String> {
     let [from, to, ..] = &squares_of(word)[..] else { return None };
     let is_capture = from.start == 0 && &word[from.end..to.start] == ":" && word[to.end..].starts_with('*');
     is_capture.then(|| format!("{}-{}", &word[..from.end], &word[to.start..]))
+}
+
+/// What is taken behind a jump, as the squares that this leads over: `d8-b6;*c6` for `d8-b6;*c7`.
+fn jumped(game: &str, word: Span) -> Vec<String> {
+    const LONGEST: u32 = 30;
+    let [taken] = &squares_of(word.of(game))[..] else { return Vec::new() };
+    let start = game.floor_char_boundary(word.start.saturating_sub(LONGEST) as usize);
+    let before = game[start..word.start as usize].trim_end_matches(';');
+    let jump = before.rsplit(char::is_whitespace).next().unwrap_or_default();
+    let squares = squares_of(jump);
+    let [.., from, to] = &squares[..] else { return Vec::new() };
+    let place = |square: &Range<usize>| {
+        let (letter, row) = jump[square.clone()].split_at(1);
+        Some((i32::from(*letter.as_bytes().first()?), row.parse::<i32>().ok()?))
+    };
+    let (Some((column, row)), Some((end_column, end_row))) = (place(from), place(to)) else {
+        return Vec::new();
+    };
+    let (right, up) = (end_column - column, end_row - row);
+    let is_line = right == 0 || up == 0 || right.abs() == up.abs();
+    let between =
+        (1..right.abs().max(up.abs()).min(20)).filter(|_| is_line && word.of(game).starts_with('*'));
+    let squares = between.filter_map(|step| {
+        let letter = u8::try_from(column + step * right.signum()).ok()?;
+        Some(format!("{}{}", char::from(letter), row + step * up.signum()))
+    });
+    let with =
+        |square: String| [&word.of(game)[..taken.start], &square, &word.of(game)[taken.end..]].concat();
+    squares.map(with).collect()
 }
 
 /// Signs that a scanner takes for others, in squares.

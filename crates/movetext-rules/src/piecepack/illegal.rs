@@ -115,6 +115,12 @@ impl Piece {
     pub fn called(&self) -> String {
         format!("{} at {}", self.identity.called(), Spot((self.x, self.y)))
     }
+
+    /// Which of the nearest pieces was probably meant: a board lies below everything, and tiles mostly lie below the rest.
+    pub fn likely_of(nearest: &[Self]) -> Option<&Self> {
+        let without = |kinds: &[Kind]| nearest.iter().find(|piece| !kinds.contains(&piece.identity.kind));
+        without(&[Kind::Board, Kind::Tile]).or_else(|| without(&[Kind::Board])).or(nearest.first())
+    }
 }
 
 impl PlayError {
@@ -143,9 +149,7 @@ impl fmt::Display for PlayError {
         match self {
             Self::Nothing { at, nearest } => {
                 write!(f, "nothing lies at {}", Spot(*at))?;
-                // A board lies below everything, and is hardly meant.
-                let is_piece = |piece: &&Piece| piece.identity.kind != Kind::Board;
-                match nearest.iter().find(is_piece).or(nearest.first()) {
+                match Piece::likely_of(nearest) {
                     None => f.write_str(", nor anywhere on the table"),
                     Some(piece) => write!(f, "; nearest is {}", piece.called()),
                 }

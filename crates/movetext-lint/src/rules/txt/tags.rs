@@ -56,7 +56,7 @@ lint! {
     /// does not forbid it.
     ///
     /// ## Why it is bad
-    /// The record says two things about the same matter. Movetext uses the last one; other programs may use the
+    /// The record says two things about the same matter. Movetext uses the last one, of PPN the first; other programs may use the
     /// first.
     ///
     /// ## Example

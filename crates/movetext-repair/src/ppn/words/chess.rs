@@ -61,4 +61,22 @@ impl Words<'_> {
         let to: String = [*file, *row].map(char::from).iter().collect();
         Some(slip(&UNREADABLE_MOVE.rule, span, message, &format!("{from}-{to}")))
     }
+
+    /// The move of a man as PGN writes it, `Nf3`, on a table of chess: from where the only such man is who may go there.
+    pub(super) fn man_move(&self, at: usize) -> Option<Slip> {
+        let (word, span) = (self.word(at), self.pieces[at].span);
+        let bytes = word.trim_end_matches(['+', '#']).as_bytes();
+        let (man, sign, to) = match *bytes {
+            [man, file, row] => (man, "-", [file, row]),
+            [man, b'x' | b':', file, row] => (man, ":", [file, row]),
+            _ => return None,
+        };
+        if !self.are_few || !self.text.contains("Chess") {
+            return None;
+        }
+        let from = likely::only_man(self.text, span, man, [to[0], to[1].checked_sub(b'0')?])?;
+        let message = format!("{} is a move of PGN: PPN names both squares", shown(word));
+        let to: String = to.map(char::from).iter().collect();
+        Some(slip(&UNREADABLE_MOVE.rule, span, message, &format!("{from}{sign}{to}")))
+    }
 }

@@ -94,6 +94,7 @@ impl Words<'_> {
         all.extend(self.castling(at));
         all.extend(self.pawn_capture(at));
         all.extend(self.pawn_move(at));
+        all.extend(self.man_move(at));
         all.extend(self.period_behind(at));
         all.extend(self.comma(at));
         all.extend(self.comma_behind(at));
