@@ -1,6 +1,6 @@
 //! Fixes proved. One is offered as safe only if the text with this fix alone says the same, its finding is gone, and no other
-//! warning or error is new: what fails is offered as unsafe, and why. One that is to be unsafe and takes an error or a warning away leaves
-//! the text better, as [`fix`](crate::fix()) has it: what fails is only shown, and why.
+//! warning or error is new: what fails is offered as unsafe, and why. One that is unsafe leaves the text better, as
+//! [`fix`](crate::fix()) has it: what fails is only shown, and why.
 
 use core::ops::Range;
 use std::collections::BTreeMap;
@@ -103,16 +103,25 @@ pub(crate) fn prove(
         }
     }
     let (claims, mut withdrawn) = proof.claims(findings);
-    let failures = proof.failures(&claims, work).into_iter();
-    withdrawn.extend(failures.map(|(claim, why)| Withdrawn::new(claim.finding, claim.fix, why)));
-    withdrawn.extend(proof.no_better(&proof.unsafe_claims(findings), work));
+    let failures = proof.failures(&claims, work);
+    // What is not safe may be no better either.
+    let unsafe_claims = proof.unsafe_claims(findings);
+    let failed = failures.iter().map(|(claim, _)| *claim).filter(|claim| is_own(claim.probe.rule));
+    let offered: Vec<&Claim> = failed.chain(&unsafe_claims).collect();
+    let mut worse = proof.no_better(&offered, work);
+    withdrawn.extend(failures.into_iter().map(|(claim, why)| {
+        let at = worse.iter().position(|worse| (worse.finding, worse.fix) == (claim.finding, claim.fix));
+        let offered = at.map_or(Applicability::Unsafe, |at| worse.swap_remove(at).offered);
+        Withdrawn { finding: claim.finding, fix: claim.fix, why, offered }
+    }));
+    withdrawn.extend(worse);
     withdrawn
 }
 
 /// Whether something is claimed of the fixes of a finding that can be proved.
 pub(crate) fn has_claim(finding: &Diagnostic) -> bool {
-    let is_grave = finding.severity > Severity::Info && is_own(finding.rule);
-    finding.is_fixable(Applicability::Safe) || is_grave && finding.is_fixable(Applicability::Unsafe)
+    finding.is_fixable(Applicability::Safe)
+        || is_own(finding.rule) && finding.is_fixable(Applicability::Unsafe)
 }
 
 /// Why a fix was not tried that is offered as unsafe.
@@ -245,7 +254,7 @@ impl<'a> Proof<'a> {
         Diagnostic::new(finding.rule, place, "").with_fix(fix)
     }
 
-    /// The first unsafe fix of each warning and error that changes nothing beyond the stretch.
+    /// The first unsafe fix of each finding that changes nothing beyond the stretch.
     fn unsafe_claims(&self, findings: &[&mut Diagnostic]) -> Vec<Claim> {
         let (first, end) = (self.start + self.stretch.start as u32, self.start + self.stretch.end as u32);
         let is_inside =
@@ -262,7 +271,7 @@ impl<'a> Proof<'a> {
 
     /// The unsafe fixes that leave the text no better, so that nobody would get them: all are tried together, and then each half
     /// of those that do not take so many findings away.
-    fn no_better(&self, claims: &[Claim], work: &mut Work) -> Vec<Withdrawn> {
+    fn no_better(&self, claims: &[&Claim], work: &mut Work) -> Vec<Withdrawn> {
         let mut withdrawn = Vec::new();
         let mut groups = if claims.is_empty() { Vec::new() } else { vec![claims] };
         let badness = |counts: &Counts, text: &str| {
@@ -272,8 +281,7 @@ impl<'a> Proof<'a> {
             if work.spend(2 * self.cost).is_none() {
                 break;
             }
-            let all: Vec<&Claim> = group.iter().collect();
-            let Some(after) = self.with(&all) else { continue };
+            let Some(after) = self.with(group) else { continue };
             let Some((counts, games)) = self.found_in(&after, work) else { break };
             let is_better = || badness(&counts, &after) < badness(&self.counts, self.text);
             match group {
@@ -548,9 +556,11 @@ impl Counts {
         self.grave.values().sum()
     }
 
-    /// Whether so many warnings and errors are gone afterwards, and no error is new.
+    /// Whether so many findings are gone afterwards, and there are no more warnings and errors.
     fn are_fewer_by(&self, gone: usize, after: &Self) -> bool {
-        after.errors <= self.errors && after.warnings_and_errors() + gone <= self.warnings_and_errors()
+        after.errors <= self.errors
+            && after.warnings_and_errors() <= self.warnings_and_errors()
+            && after.number() + gone <= self.number()
     }
 
     fn all(&self, code: &str) -> usize {
