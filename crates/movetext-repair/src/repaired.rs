@@ -15,8 +15,8 @@ pub(crate) struct Repaired {
 
 impl Repaired {
     /// The original after the edits of these slips. Of two edits that overlap only the first is made.
-    pub(crate) fn new(original: &str, slips: &[Slip]) -> Self {
-        Self::edited(original, slips.iter().flat_map(|slip| &slip.edits).collect())
+    pub(crate) fn new<'s>(original: &str, slips: impl IntoIterator<Item = &'s Slip>) -> Self {
+        Self::edited(original, slips.into_iter().flat_map(|slip| &slip.edits).collect())
     }
 
     /// The original after the first fix of a finding.

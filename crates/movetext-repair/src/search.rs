@@ -5,7 +5,6 @@
 //! What only followed from the slip is gone, because the copy does not have it.
 
 use core::cmp::Reverse;
-use std::borrow::Cow;
 use std::collections::HashSet;
 
 use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Severity, apply};
@@ -84,22 +83,23 @@ impl Found {
 }
 
 /// Searches a stretch, given what lint finds in it.
-pub(crate) fn search(text: &str, left: Vec<Game>, tools: &dyn Tools, work: &mut Work) -> Found {
+pub(crate) fn search(text: &str, mut left: Vec<Game>, tools: &dyn Tools, work: &mut Work) -> Found {
     if !work.has(text.len() as u64 + GAME) {
         return Found { games: left, was_bounded: true };
     }
-    let flat = in_one_list(&left);
-    if let Some(foreign) = tools.foreign(text, &flat).filter(|slip| tools.is_selected(slip.rule)) {
+    let bad = Badness::of(&left, tools);
+    let list = InOneList::new(&mut left);
+    let flat = list.all();
+    if let Some(foreign) = tools.foreign(text, flat).filter(|slip| tools.is_selected(slip.rule)) {
         let game =
             Game { span: Span::from(0..text.len()), findings: vec![foreign.into_finding()], listed: 0 };
         return Found { games: vec![game], was_bounded: false };
     }
-    let bad = Badness::of(&left, tools);
-    let is_done = is_repaired_by_its_own_fix(text, &flat, tools, work);
+    let is_done = is_repaired_by_its_own_fix(text, flat, tools, work);
     // Two halves of a word cannot be read; a move that cannot be played is whole.
     let wrong = flat.iter().filter(|finding| !is_done && tools.is_unread(finding));
     let breaks = broken::breaks(text, wrong.map(|finding| finding.span));
-    drop(flat);
+    drop(list);
     let mut search =
         Search { tools, text, work: &mut *work, slips: Vec::new(), left, bad, hopeless: HashSet::new() };
     if !is_done {
@@ -178,11 +178,40 @@ fn is_repaired_by_its_own_fix(text: &str, found: &[Diagnostic], tools: &dyn Tool
     lint(&applied.text, usize::MAX, tools, work).is_some_and(|games| findings(&games).next().is_none())
 }
 
-/// What is found in some games, in one list; one game has it.
-fn in_one_list(games: &[Game]) -> Cow<'_, [Diagnostic]> {
-    match games {
-        [game] => Cow::Borrowed(&game.findings),
-        games => Cow::Owned(findings(games).cloned().collect()),
+/// What is found in some games in one list, which they have back when it is dropped.
+struct InOneList<'g> {
+    games: &'g mut [Game],
+    /// Nothing of one game, which has it.
+    together: Vec<Diagnostic>,
+    /// How many are those of each game.
+    counts: Vec<usize>,
+}
+
+impl<'g> InOneList<'g> {
+    fn new(games: &'g mut [Game]) -> Self {
+        let (mut together, mut counts) = (Vec::new(), Vec::new());
+        if games.len() > 1 {
+            counts = games.iter().map(|game| game.findings.len()).collect();
+            together.reserve_exact(counts.iter().sum());
+            together.extend(games.iter_mut().flat_map(|game| core::mem::take(&mut game.findings)));
+        }
+        Self { games, together, counts }
+    }
+
+    fn all(&self) -> &[Diagnostic] {
+        match &*self.games {
+            [game] => &game.findings,
+            _ => &self.together,
+        }
+    }
+}
+
+impl Drop for InOneList<'_> {
+    fn drop(&mut self) {
+        let mut together = core::mem::take(&mut self.together).into_iter();
+        for (game, count) in self.games.iter_mut().zip(&self.counts) {
+            game.findings = together.by_ref().take(*count).collect();
+        }
     }
 }
 
@@ -255,8 +284,7 @@ impl Search<'_> {
         if more.is_empty() {
             return None;
         }
-        let all: Vec<Slip> = self.slips.iter().chain(&more).cloned().collect();
-        let repaired = Repaired::new(self.text, &all);
+        let repaired = Repaired::new(self.text, self.slips.iter().chain(&more));
         let left = self.lint(&repaired.text)?;
         // A word that is illegal where it stands was hardly meant.
         let is_at = |slip: &Slip, at: Span| {
@@ -304,9 +332,9 @@ impl Search<'_> {
     /// The spots that are not hopeless, in the copy.
     fn spots(&mut self, repaired: &Repaired) -> Vec<Spot> {
         self.work.count(repaired.text.len() as u64);
-        let found = in_one_list(&self.left);
+        let found = InOneList::new(&mut self.left);
         let is_hopeless = |span: Span| self.hopeless.contains(&repaired.original(span).start);
-        let mut spots = self.tools.spots(&repaired.text, &found, &is_hopeless);
+        let mut spots = self.tools.spots(&repaired.text, found.all(), &is_hopeless);
         self.work.count(spots.len() as u64 * SPOT);
         for spot in &mut spots {
             spot.candidates.retain(|candidate| self.tools.is_selected(candidate.slip.rule));
