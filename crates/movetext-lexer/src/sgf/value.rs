@@ -195,7 +195,7 @@ const fn bytes_of(word: u64, byte: u8) -> u64 {
 /// The end of the value whose first `]` is at `close`, without a look at what follows.
 fn first_end(text: &[u8], start: usize, close: usize) -> (usize, Token) {
     let property = memchr(b'[', &text[start + 1..close]).map(|at| start + 1 + at);
-    let missing = property.and_then(|at| end_before_property(text, start, at));
+    let missing = property.and_then(|at| end_before_node(text, start, at));
     missing.map_or((close + 1, Token::Value), |end| (end, Token::UnclosedValue))
 }
 
@@ -349,6 +349,21 @@ fn end_before_property(text: &[u8], start: usize, open: usize) -> Option<usize> 
     (is_short && (capitals > 0 || is_list())).then_some(start + 1 + value.len())
 }
 
+/// The end of the value that starts at `start`, if the `[` at `open` inside it belongs to what follows, or stands for its `]`.
+fn end_before_node(text: &[u8], start: usize, open: usize) -> Option<usize> {
+    end_before_property(text, start, open).or_else(|| end_at_turned(text, start, open))
+}
+
+/// The end of a value whose last bracket is the `[` at `open`, if the next node or variation follows it: `C[Start.[;W[dd]`.
+fn end_at_turned(text: &[u8], start: usize, open: usize) -> Option<usize> {
+    let is_text = !is_point(&text[start + 1..open]);
+    let next = skip_space(text, open + 1);
+    let is_tree = text.get(next) == Some(&b'(');
+    let node = if is_tree { skip_space(text, next + 1) } else { next };
+    let is_node = text.get(node) == Some(&b';') && is_property(text, skip_space(text, node + 1));
+    (is_text && is_node).then_some(open + 1)
+}
+
 fn is_point(value: &[u8]) -> bool {
     matches!(value, [b'a'..=b'z', b'a'..=b'z'])
 }
@@ -356,7 +371,7 @@ fn is_point(value: &[u8]) -> bool {
 /// Where a value that no `]` ends is taken to end.
 fn unclosed_end(text: &[u8], start: usize) -> usize {
     let property = memchr(b'[', &text[start + 1..]).map(|at| start + 1 + at);
-    let property = property.and_then(|at| end_before_property(text, start, at));
+    let property = property.and_then(|at| end_before_node(text, start, at));
     property.unwrap_or_else(|| start + 1 + without_brackets(&text[start + 1..]).len())
 }
 

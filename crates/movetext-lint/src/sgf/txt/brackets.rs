@@ -20,7 +20,7 @@ pub(crate) fn unclosed_value(game: &Game<'_>, report: &mut Report) {
         let what =
             if name.is_empty() { "a value".to_owned() } else { format!("the value of {}", shown(name)) };
         let message = format!("{what} is never closed: its `]` is missing");
-        let finding = game.diagnostic_at(&UNCLOSED_TAG.rule, fault.span, message);
+        let mut finding = game.diagnostic_at(&UNCLOSED_TAG.rule, fault.span, message);
         let Some(end) = end(&mut brackets, game.text, start) else {
             report.add(finding);
             continue;
@@ -38,19 +38,26 @@ pub(crate) fn unclosed_value(game: &Game<'_>, report: &mut Report) {
         let inner = Span::new(start + 1, end).of(game.text);
         let is_sure = values.is_some_and(ValueType::is_bare) && !inner.contains(char::is_whitespace);
         let applicability = if is_sure { Applicability::Safe } else { Applicability::Unsafe };
-        let change = closing(game.text, Span::new(start + 1, end), applicability);
+        let value = Span::new(start + 1, end);
+        if let Some(other) = other_bracket(value.of(game.text)) {
+            finding.message = format!("{what} is closed by `{other}` instead of `]`");
+        }
+        let change = closing(game.text, value, applicability);
         report.add(finding.with_place(Span::at(end), "it is assumed to end here").with_fix(change));
     }
 }
 
+/// What stands at the end of a value for its bracket.
+fn other_bracket(value: &str) -> Option<char> {
+    let pairs = [('(', ')'), ('{', '}'), ('<', '>')];
+    let last = value.chars().next_back()?;
+    let closes = |(open, close): (char, char)| last == close && !value.contains(open);
+    ("[{".contains(last) || pairs.into_iter().any(closes)).then_some(last)
+}
+
 /// What closes a value: a bracket behind it, or in place of another bracket at its end that nothing in it opens.
 fn closing(text: &str, value: Span, applicability: Applicability) -> Fix {
-    let inside = value.of(text);
-    let is_other = inside.ends_with('[')
-        || [('(', ')'), ('{', '}'), ('<', '>')]
-            .into_iter()
-            .any(|(open, close)| inside.ends_with(close) && !inside.contains(open));
-    if is_other {
+    if other_bracket(value.of(text)).is_some() {
         let last = Span::new(value.end - 1, value.end);
         return fix("write `]` in its place", Applicability::Unsafe, vec![replace(last, "]")]);
     }
