@@ -1,5 +1,6 @@
 //! How the faults of a reader of PPN are fixed, where that is known.
 
+use crate::alike::number_in_words;
 use movetext_diagnostics::{Applicability, Edit, Fix};
 use movetext_parser::ppn::WordFault;
 use movetext_record::FaultKind::{Own, Text};
@@ -163,10 +164,19 @@ fn of_header(text: &str, header: Span, span: Span, fault: &HeaderFault) -> Optio
         HeaderFault::Repeated { first, .. } => {
             return said_again(text, header, *first, span).or_else(|| repeated(text, header, span));
         }
+        HeaderFault::Unreadable { .. } => write(&number(span.of(text))?),
         HeaderFault::Wrong { found: Shape::List, .. } => return in_brackets(text, span),
         HeaderFault::ScaleHere => return into_parser(text, header, span),
         _ => return None,
     })
+}
+
+/// A number that is written as a word, or with a comma.
+fn number(written: &str) -> Option<String> {
+    let bare = written.trim_matches(['"', '\'']);
+    let with_period = bare.replacen(',', ".", 1);
+    let is_number = bare.contains(',') && with_period.parse::<f64>().is_ok_and(f64::is_finite);
+    number_in_words(bare).map(|number| number.to_string()).or_else(|| is_number.then_some(with_period))
 }
 
 /// One name in brackets, which make a list or a mapping of it: `[Fujisan]`.

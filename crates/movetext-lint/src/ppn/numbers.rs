@@ -230,6 +230,12 @@ impl<'a> Numbers<'a> {
         }
         self.before = None;
         let expected = self.labels.next(written);
+        if let Some(meant) =
+            expected.clone().filter(|_| !written.starts_with(|sign: char| sign.is_ascii_digit()))
+        {
+            self.odd.push((span, UnusualNumber::Misprint { meant, half: None }));
+            return;
+        }
         match self.named.entry(written) {
             Entry::Occupied(first) => {
                 self.odd.push((
@@ -260,7 +266,8 @@ impl<'a> Labels<'a> {
     /// What is expected where a number is written; it is from now on what follows the one before where nothing was.
     fn next(&mut self, written: &'a str) -> Option<String> {
         let letters = written.trim_start_matches(|sign: char| sign.is_ascii_digit());
-        let number = written[..written.len() - letters.len()].parse::<u64>().ok()?;
+        let number = written[..written.len() - letters.len()].parse::<u64>().ok();
+        let Some(number) = number else { return self.turned(written) };
         let before = self.last.replace((number, letters));
         let (count, follows) = before?;
         let Some(&(more, meant)) = self.next.get(follows) else {
@@ -271,6 +278,19 @@ impl<'a> Labels<'a> {
         let expected = count.checked_add(more)?;
         self.last = Some((expected, meant));
         Some(format!("{expected}{meant}"))
+    }
+
+    /// What is expected where its letters are written in front of its digits: `S7.` for `7S.`.
+    fn turned(&mut self, written: &str) -> Option<String> {
+        let (count, letters) = self.last?;
+        let &(more, meant) = self.next.get(letters)?;
+        let expected = count.checked_add(more)?;
+        let (name, periods) = meant.split_at(meant.find('.').unwrap_or(meant.len()));
+        let is_turned = written == format!("{name}{expected}{periods}");
+        is_turned.then(|| {
+            self.last = Some((expected, meant));
+            format!("{expected}{meant}")
+        })
     }
 }
 
@@ -332,6 +352,7 @@ mod tests {
             ("1S. 1T. 2S. 2T. 3S. 3S. 4S.", "3S. at 20 means 3T."),
             ("1S. 1T. 2S. 2T. 2S. 3T. 4S.", "2S. at 16 means 3S."),
             ("1S. 1T. 1S.", "1S. at 8 as at 0"),
+            ("1S. 1T. 2S. 2T. S3. 3T.", "S3. at 16 means 3S."),
             ("1. 1... 3. 3... 3. 3... 4.", "3. at 8 means 2. 2..."),
             ("1. 1... 2. 2... 2. 2... 4.", "2. at 16 means 3. 3..."),
             ("1. 2. 12.", "12. at 6 means 3."),

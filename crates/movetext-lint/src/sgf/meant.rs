@@ -7,7 +7,7 @@ use movetext_record::sgf::{
 };
 use movetext_rules::{go, morris};
 
-use crate::alike::fold;
+use crate::alike::{fold, number_in_words};
 
 /// What was meant.
 #[derive(Debug, PartialEq, Eq)]
@@ -357,40 +357,18 @@ fn line(start: &Start, raw: &str) -> Option<Meant> {
     Some(Meant::new(format!("{}:{}", ends.0, ends.1), LINE))
 }
 
-fn point_in_any_way(start: &Start, raw: &str) -> Option<String> {
+/// A point, in whatever way it is written.
+pub(super) fn point_in_any_way(start: &Start, raw: &str) -> Option<String> {
     let raw = raw.trim();
     let is_point = point(raw).is_some_and(|at| at.is_within(start.size));
     if is_point { Some(raw.to_owned()) } else { Some(one_point(start, raw)?.0) }
 }
 
-const WORDS: [&str; 20] = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-];
-
 /// A number with digits for the letters that look like them, or for its word.
 pub(super) fn digits(raw: &str) -> String {
     let lower = raw.trim().to_lowercase();
-    if let Some(word) = WORDS.iter().position(|word| *word == lower) {
-        return word.to_string();
+    if let Some(number) = number_in_words(&lower) {
+        return number.to_string();
     }
     let digit = |sign: char| match sign {
         'O' | 'o' => '0',
@@ -410,15 +388,19 @@ fn whole_number(id: &str, raw: &str) -> Option<Meant> {
     let lower = raw.trim().to_lowercase();
     match id {
         "GM" => {
-            let bare = lower.trim_end_matches("game").trim();
+            let letters = |name: &str| -> String {
+                name.chars().filter(|sign| sign.is_alphabetic()).flat_map(char::to_lowercase).collect()
+            };
+            let bare = letters(lower.trim_end_matches("game"));
             let known = (1..=40).find(|number| {
                 let game = Game::from_number(*number);
-                game.name().is_some_and(|name| name.eq_ignore_ascii_case(bare))
+                game.name().is_some_and(|name| letters(name) == bare)
             });
-            let known = known.or(match &*lower {
+            let known = known.or(match &*bare {
                 "weiqi" | "baduk" | "igo" => Some(1),
                 "reversi" => Some(2),
-                "morris" | "nine men's morris" => Some(5),
+                "morris" | "ninemanmorris" | "ninemorris" | "mill" | "mills" | "merels" | "mühle"
+                | "muehle" => Some(5),
                 _ => None,
             });
             if let Some(known) = known {
@@ -440,6 +422,17 @@ fn whole_number(id: &str, raw: &str) -> Option<Meant> {
             };
             if !species.is_empty() {
                 return Some(Meant::new(species, "a human is 0, a modem -1 and a computer a number above 0"));
+            }
+        }
+        "V" => {
+            let (player, rest) = lower.split_at_checked(1)?;
+            let number = rest.trim_start_matches('+');
+            let sign = if player == "w" { "-" } else { "" };
+            if matches!(player, "b" | "w") && number.len() < rest.len() {
+                return Some(Meant::new(
+                    format!("{sign}{number}"),
+                    "what is good for Black is above 0, and for White below",
+                ));
             }
         }
         "HA" if matches!(&*lower, "none" | "no" | "even") => return Some(Meant::new("0", WHY)),

@@ -8,6 +8,8 @@ use movetext_lint::rules::ppn::{
 };
 use movetext_lint::rules::txt::{LOOK_ALIKE, TEXT_AMONG_MOVES, UNREADABLE_MOVE};
 use movetext_record::ppn::header::TAGS;
+use movetext_record::ppn::names;
+use movetext_rules::piecepack::Variant;
 use movetext_source::Span;
 
 use super::candidates::folded;
@@ -170,8 +172,16 @@ fn lost_keys(text: &str) -> Vec<Slip> {
         .filter_map(|line| Some((line, line.of(text).split_once(':')?.0)))
         .collect();
     let is_there = |key: &str| keys.iter().any(|(_, known)| *known == key);
-    let missing: Vec<&str> =
-        ["GameType", "SetUp", "MovetextParser"].into_iter().filter(|key| !is_there(key)).collect();
+    let has_pieces = is_there("GameType") || is_there("SetUp");
+    let missing = ["GameType", "SetUp", "MovetextParser"];
+    // What names no parser says something else.
+    let may_be = |key: &str, line: &Span| {
+        let value = line.of(text).split_once(':').map_or("", |(_, value)| value.trim());
+        match key {
+            "MovetextParser" => !is_there(key) && (value.is_empty() || is_parser(value)),
+            _ => !has_pieces,
+        }
+    };
     let is_name = |key: &str| key.chars().all(|sign| sign.is_alphanumeric() || sign == ' ');
     let unknown = keys.iter().filter(|(_, key)| !is_known(key.trim()) && is_name(key)).take(MOST_KEYS);
     let of_line = |(line, key): &(Span, &str)| {
@@ -182,20 +192,30 @@ fn lost_keys(text: &str) -> Vec<Slip> {
             let edits = vec![Edit { span, text: (*name).to_owned() }];
             Slip::new(&HEADER_SYNTAX.rule, *line, message, format!("write `{name}`"), edits)
         };
-        missing.iter().map(slip).collect::<Vec<_>>()
+        missing.iter().filter(|key| may_be(key, line)).map(slip).collect::<Vec<_>>()
     };
     unknown.flat_map(of_line).collect()
 }
 
+/// Whether a value names a parser of movetext.
+fn is_parser(value: &str) -> bool {
+    let named = names::game(value.trim_matches(['"', '\'']));
+    Variant::NAMED.iter().any(|(known, _)| *known == named)
+}
+
 /// Tabs that indent: all of them are one slip.
 fn tabs(text: &str, lines: &[Span]) -> Option<Slip> {
+    let indent = |line: &Span| line.of(text).len() - line.of(text).trim_start_matches(' ').len();
+    let of_header = lines.iter().take_while(|line| !line.of(text).starts_with("..."));
+    // As far as the first line that has blanks.
+    let tab = " ".repeat(of_header.map(indent).find(|blanks| *blanks > 0).unwrap_or(2));
     let mut edits = Vec::new();
     for line in lines.iter().take_while(|line| !line.of(text).starts_with("...")) {
         let written = line.of(text);
         let len = written.len() - written.trim_start_matches([' ', '\t', '\u{a0}', '\u{3000}']).len();
         let span = Span::new(line.start, line.start + len as u32);
         if span.of(text).contains(['\t', '\u{a0}', '\u{3000}']) {
-            let blanks = span.of(text).replace('\t', "  ").replace(['\u{a0}', '\u{3000}'], " ");
+            let blanks = span.of(text).replace('\t', &tab).replace(['\u{a0}', '\u{3000}'], " ");
             // A key of people stands below none.
             let key = written[len..].split(':').next().unwrap_or_default();
             let is_of_header = TAGS.contains(&key) || OWNERS.contains(&key);

@@ -12,7 +12,7 @@ use movetext_lint::rules::rul::ILLEGAL_MOVE;
 use movetext_lint::rules::txt::UNREADABLE_MOVE;
 
 use super::candidates::squares_of;
-use super::{errors, near};
+use super::{errors, likely, near};
 use crate::foreign::is_chess_move;
 use crate::repair::Trial;
 use crate::typed;
@@ -107,7 +107,7 @@ fn guess(game: &str, span: Span, plays: &mut dyn FnMut(Span, &str) -> bool) -> O
     if let Ok(guess) = only(here(once)) {
         return Some(guess);
     }
-    // What a jump leads over is taken.
+    // The one that a jump leads over is taken.
     if let Ok(guess) = only(here(jumped(game, span))) {
         return Some(guess);
     }
@@ -266,6 +266,8 @@ fn jumped(game: &str, word: Span) -> Vec<String> {
         let letter = u8::try_from(column + step * right.signum()).ok()?;
         Some(format!("{}{}", char::from(letter), row + step * up.signum()))
     });
+    // A part of the board is not taken.
+    let squares = squares.filter(|square| likely::is_occupied(game, word, square));
     let with =
         |square: String| [&word.of(game)[..taken.start], &square, &word.of(game)[taken.end..]].concat();
     squares.map(with).collect()

@@ -394,15 +394,31 @@ pub(super) fn move_beside(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> 
     let span = Span::new(found[at].span.start + 2, found[at].span.end - 1);
     // In Morris a man may have to be taken, which is not named.
     let is_known = value.contains(['-', 'x']) || text.contains("GM[2]");
-    let mut fitting = beside(value).into_iter().filter(|_| is_known).filter(|meant| {
+    let mut is_fitting = |meant: &String| {
         let changed = [&text[..span.start as usize], meant, &text[span.end as usize..]].concat();
         trial.lint(&changed).is_some_and(|left| left.len() < found.len())
-    });
+    };
+    let mut fitting = beside(value).into_iter().filter(|_| is_known).filter(|meant| is_fitting(meant));
     if let (Some(meant), None) = (fitting.next(), fitting.next()) {
-        let change = fix(format!("write `{meant}`"), Applicability::Unsafe, vec![replace(span, meant)]);
-        found[at].fixes.push(change);
+        // Where another sign may be meant as well, nobody knows.
+        let is_sure = !one_sign_off(value).iter().any(|other| *other != meant && is_fitting(other));
+        let applicability = if is_sure { Applicability::Unsafe } else { Applicability::DisplayOnly };
+        let such = if is_sure { "write" } else { "perhaps" };
+        found[at].fixes.push(fix(format!("{such} `{meant}`"), applicability, vec![replace(span, meant)]));
     }
     found
+}
+
+/// The squares of which the letter or the digit is another.
+fn one_sign_off(value: &str) -> Vec<String> {
+    let [column, row] = value.as_bytes() else { return Vec::new() };
+    let columns = (b'a'..=b'h').map(|other| [other, *row]);
+    let rows = (b'1'..=b'8').map(|other| [*column, other]);
+    columns
+        .chain(rows)
+        .map(|square| square.map(char::from).iter().collect())
+        .filter(|other: &String| other != value)
+        .collect()
 }
 
 /// A move with the other of the signs that stand between squares; or a square, and those around it.

@@ -5,6 +5,7 @@ use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, StartFault};
 use movetext_rules::suggest;
 
+use crate::alike::number_in_words;
 use crate::messages::shown;
 use crate::ptn::Game;
 use crate::ptn::hdr::names::size_of_squares;
@@ -111,9 +112,8 @@ pub(crate) fn bad_piece_count(game: &Game<'_>, report: &mut Report) {
 
 /// The finding about a number, with its digits where it is a word.
 fn in_digits(finding: Diagnostic, value: &str) -> Diagnostic {
-    const WORDS: [&str; 6] = ["zero", "one", "two", "three", "four", "five"];
-    let lower = value.trim().to_ascii_lowercase();
-    let number = WORDS.iter().position(|word| *word == lower).or_else(|| (lower == "none").then_some(0));
+    let is_none = value.trim().eq_ignore_ascii_case("none");
+    let number = number_in_words(value).or_else(|| is_none.then_some(0));
     let Some(number) = number else { return finding };
     let span = finding.span;
     finding.with_fix(Fix::replace(

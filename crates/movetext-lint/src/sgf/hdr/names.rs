@@ -8,6 +8,7 @@ use crate::edit::{fix, replace};
 use crate::messages::shown;
 use crate::report::Report;
 use crate::rules::hdr::UNKNOWN_TAG;
+use crate::sgf::meant::point_in_any_way;
 use crate::sgf::whole::values;
 use crate::sgf::{Game, Remark, RemarkKind};
 
@@ -24,6 +25,12 @@ pub(crate) fn unknown_property(game: &Game<'_>, report: &mut Report) {
                     }
                     Some(of) => to_be(finding, of, remark.spans()),
                     None if is_of_program(name) => continue,
+                    None if name.len() > 2 && name.bytes().all(|letter| letter.is_ascii_uppercase()) => {
+                        finding
+                            .with_severity(Severity::Warning)
+                            .with_note("a name is one or two capital letters")
+                            .with_note("a program may have added it; it is kept as it is")
+                    }
                     None => finding.with_note("a program may have added it; it is kept as it is"),
                 });
             }
@@ -84,7 +91,11 @@ pub(crate) fn player(game: &Game<'_>, of: &PropertyType, name: Span) -> Option<&
     let meant =
         in_full(name.of(game.text)).filter(|meant| meant.id != of.id && game.info(meant.id).is_none())?;
     let raw = first_value(game, name)?;
-    (game.start().view(of, raw).is_err() && is_likely(game, meant, name)).then_some(meant)
+    // A point in another way is a move all the same.
+    let is_point =
+        || raw.contains(|sign: char| sign.is_ascii_digit()) && point_in_any_way(game.start(), raw).is_some();
+    let is_move = game.start().view(of, raw).is_ok() || is_point();
+    (!is_move && is_likely(game, meant, name)).then_some(meant)
 }
 
 fn first_value<'s>(game: &Game<'s>, name: Span) -> Option<&'s str> {
@@ -123,6 +134,8 @@ const WORDS: &[(&str, &str)] = &[
     ("RULES", "RU"),
     ("GAME", "GM"),
     ("COMMENT", "C"),
+    ("COMM", "C"),
+    ("COM", "C"),
     ("SOURCE", "SO"),
     ("USER", "US"),
     ("CHARSET", "CA"),

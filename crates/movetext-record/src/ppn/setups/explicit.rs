@@ -66,6 +66,12 @@ pub(super) fn unknown_sign(text: &str) -> Option<char> {
     text.chars().find(|sign| signs(sign.encode_utf8(&mut [0; 4])).is_none())
 }
 
+/// The first sign that is not the rank of a piece, and parts nothing.
+pub(super) fn sign_without_rank(text: &str) -> Option<char> {
+    let is_rank = |sign: &char| ranks_of(sign.encode_utf8(&mut [0; 4])).is_some();
+    text.chars().find(|sign| !is_rank(sign))
+}
+
 /// The suit of a capital letter, of a piecepack or of colours.
 pub(super) fn suit_of(letter: char) -> Option<u16> {
     match letter {

@@ -7,7 +7,7 @@ use movetext_rules::piecepack::{Kind, Piece, Side};
 use super::Draft;
 use super::dominoes::{all, placed};
 use super::pieces::{by_suit, of_suits, piece, rows, shuffled, steps, turned, what};
-use crate::ppn::setups::explicit::{ranks_of, suit_of, unknown_sign};
+use crate::ppn::setups::explicit::{ranks_of, sign_without_rank, suit_of};
 use crate::ppn::setups::fault::SetupFault;
 
 /// How many steps the slopes have.
@@ -24,7 +24,7 @@ pub(super) fn fujisan(draft: &mut Draft<'_, '_>) -> Result<(), SetupFault> {
             let shown = ranks_of(coins).unwrap_or_default();
             if shown.len() != 2 * STEPS {
                 let count = shown.len();
-                let unknown = unknown_sign(coins).map(|sign| format!("; `{sign}` is not a rank"));
+                let unknown = sign_without_rank(coins).map(|sign| format!("; `{sign}` is not a rank"));
                 let are = unknown.unwrap_or_else(|| format!(", and these are {count}"));
                 let wanted = format!("{} ranks, the upper row first{are}", 2 * STEPS);
                 return Err(draft.arguments.wrong(&["coins"], wanted));
