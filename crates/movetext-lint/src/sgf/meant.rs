@@ -440,7 +440,8 @@ fn whole_number(id: &str, raw: &str) -> Option<Meant> {
     }
     let stones = lower.strip_suffix("stones").or(lower.strip_suffix("stone")).map(str::trim);
     let whole = raw.split_once(['.', ',']).filter(|(_, rest)| rest.bytes().all(|digit| digit == b'0'));
-    let text = digits(stones.or(whole.map(|(whole, _)| whole)).unwrap_or(raw));
+    let bare = raw.trim_start_matches('#');
+    let text = digits(stones.or(whole.map(|(whole, _)| whole)).unwrap_or(bare));
     number(&text)?;
     Some(Meant::new(text, WHY))
 }

@@ -82,6 +82,14 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
         .match_indices(['%', '$', '#', ':'])
         .map(|(at, _)| format!("{}?{}", &base[..=at], &base[at + 1..]));
     candidates.extend(behind.map(|new| ("no `?` in front of the piece".to_owned(), new)));
+    // `pM:pS`
+    let both = base.split_once([':', '-', '#']).filter(|(one, other)| {
+        [one, other].iter().all(|piece| piece.chars().all(|letter| letter.is_ascii_alphanumeric()))
+    });
+    candidates.extend(both.map(|(one, other)| {
+        let sign = &base[one.len()..=one.len()];
+        ("no `?` in front of the pieces".to_owned(), format!("?{one}{sign}?{other}"))
+    }));
     // `*cf` for `*/cf`, or `*?cf`
     let sign = base.len() - base.trim_start_matches(['*', '+', '!']).len();
     let letters = &base[sign..];

@@ -78,7 +78,7 @@ fn is_exchanged(tag: &str, key: &str) -> bool {
 }
 
 /// The result that is written with other dashes, with letters for its digits, or with blanks in it.
-fn result(written: &str) -> Option<&'static str> {
+pub(super) fn result(written: &str) -> Option<&'static str> {
     const RESULTS: [&str; 3] = ["1-0", "0-1", "1/2-1/2"];
     const WORDS: [(&str, &str); 8] = [
         ("white wins", "1-0"),
@@ -95,7 +95,7 @@ fn result(written: &str) -> Option<&'static str> {
         return Some(result);
     }
     let sign = |sign: char| match sign {
-        '–' | '—' | '−' | '‐' | '‑' | '―' | '=' | '_' => Some('-'),
+        '–' | '—' | '−' | '‐' | '‑' | '―' | '=' | '_' | ':' => Some('-'),
         'l' | 'I' | '|' => Some('1'),
         'O' | 'o' => Some('0'),
         ' ' => None,

@@ -8,6 +8,7 @@ use movetext_source::Span;
 
 use super::Differs;
 use super::fault::{HeaderFault, Report};
+use super::keys::result;
 use super::plain;
 use super::value::{Entry, Scalar, Style, Value};
 
@@ -302,7 +303,12 @@ fn check(entries: &mut Vec<Entry<'_>>, report: Report<'_>) {
             continue;
         }
         differs(&entries[at].key, report);
-        check_value(&mut entries[at].value, report);
+        // How a result is misspelt has a finding of its own.
+        let Entry { key, value } = &mut entries[at];
+        let is_result = key.text == "Result" && value.scalar().is_some_and(|it| result(&it.text).is_some());
+        if !is_result {
+            check_value(value, report);
+        }
         entries.swap(kept, at);
         kept += 1;
     }

@@ -39,7 +39,10 @@ impl Words<'_> {
         let digits: &str =
             word.trim_matches(|sign: char| "()[]#:,;….·。".contains(sign)).trim_end_matches('-');
         let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        if is_digits(digits) && word.len() < 20 && self.pieces[at].is_apart {
+        // `(12;3)` is a place.
+        let is_half = word.starts_with(['(', '[']) && word.ends_with(|sign: char| sign.is_ascii_digit());
+        let goes_on = || self.pieces.get(at + 1).is_some_and(|next| !next.is_apart);
+        if is_digits(digits) && word.len() < 20 && self.pieces[at].is_apart && !(is_half && goes_on()) {
             let behind = &word[word.find(digits)? + digits.len()..];
             let is_ellipsis = behind.contains('…') || behind.matches('.').count() > 1;
             let meant = format!("{digits}{}", if is_ellipsis { "..." } else { "." });
