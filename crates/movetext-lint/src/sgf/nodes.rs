@@ -321,8 +321,9 @@ pub(crate) fn repeated_point(game: &Game<'_>, report: &mut Report) {
         } else if text.get(brackets.range()).is_some_and(|value| !value.contains(':') || second == &"LB")
             && let Some(whole) = whole::of_value(text, remark.span)
         {
-            // Of stones of two kinds, and of letters, nobody knows which one stands on another point.
-            let allowed = if is_grave { Applicability::DisplayOnly } else { Applicability::Unsafe };
+            // Of two kinds, and of letters, nobody knows which one stands on another point.
+            let is_unclear = is_letters || first != second;
+            let allowed = if is_unclear { Applicability::DisplayOnly } else { Applicability::Unsafe };
             finding.with_fix(fix("remove it", allowed, vec![delete(whole)]))
         } else {
             finding

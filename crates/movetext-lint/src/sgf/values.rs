@@ -399,6 +399,9 @@ pub(crate) fn value_spelling(game: &Game<'_>, report: &mut Report) {
         }
         let written = remark.span.of(game.text);
         let message = match spelling {
+            Spelling::NoVersion if with_version(written).is_some() => {
+                format!("{} has no colon between the program and its version", shown(written))
+            }
             Spelling::NoVersion => {
                 format!(
                     "{} does not give the version of the program: `name:version`, as programs write it",
@@ -420,7 +423,9 @@ pub(crate) fn value_spelling(game: &Game<'_>, report: &mut Report) {
                     [edit] => format!("write `{}`", edit.text),
                     _ => "write them that way".to_owned(),
                 };
-                finding.with_fix(fix(message, Applicability::Safe, edits))
+                let is_guess = *spelling == Spelling::NoVersion;
+                let allowed = if is_guess { Applicability::Unsafe } else { Applicability::Safe };
+                finding.with_fix(fix(message, allowed, edits))
             }
             None => finding,
         });
@@ -436,8 +441,17 @@ fn instead(spelling: Spelling, raw: &str) -> Option<String> {
         Spelling::SquareTwice => halves(raw).0.to_owned(),
         Spelling::NoFigureName => format!("{}:", raw.trim()),
         Spelling::Capital => raw.to_ascii_lowercase(),
+        Spelling::NoVersion => with_version(raw)?,
         _ => return None,
     })
+}
+
+/// A program and its version with the colon between them: `CGoban 3`, `CGoban v3.1`.
+fn with_version(raw: &str) -> Option<String> {
+    let (name, version) = raw.trim().rsplit_once([' ', '/', ',', ';', '='])?;
+    let number = version.trim_start_matches(['v', 'V']);
+    let is_version = number.starts_with(|sign: char| sign.is_ascii_digit());
+    (is_version && !name.trim().is_empty()).then(|| format!("{}:{version}", name.trim_end()))
 }
 
 pub(crate) fn empty_text(game: &Game<'_>, report: &mut Report) {

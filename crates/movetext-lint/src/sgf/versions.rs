@@ -346,7 +346,7 @@ pub(crate) fn later_form(game: &Game<'_>, report: &mut Report) {
                 if of.id == "VW" {
                     let corners = |span: Span| replace(span, span.of(game.text).replace(':', "]["));
                     let edits = remark.spans().map(corners).collect();
-                    report.add(finding.with_fix(fix("write its corners", Applicability::Safe, edits)));
+                    report.add(finding.with_fix(fix("write its corners", Applicability::Unsafe, edits)));
                     continue;
                 }
                 // A rectangle of a few letters may have thousands of points.

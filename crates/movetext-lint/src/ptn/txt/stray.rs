@@ -92,15 +92,13 @@ pub(crate) fn text_among_moves(game: &Game<'_>, report: &mut Report) {
             (kind, _) => kind.to_string(),
         };
         let finding = game.diagnostic_at(&TEXT_AMONG_MOVES.rule, fault.span, message);
-        report.add(match own {
-            Some(comment) => as_comment(game, comment),
-            None if let Some(fix) = as_branch(fault.span, text) => {
-                finding.with_help("the name of a branch stands in braces").with_fix(fix)
-            }
-            None if text.starts_with('$') => {
+        report.add(match (own, as_branch(fault.span, text)) {
+            (Some(comment), _) => as_comment(game, comment),
+            (None, Some(fix)) => finding.with_help("the name of a branch stands in braces").with_fix(fix),
+            (None, None) if text.starts_with('$') => {
                 finding.with_help("an evaluation is written after the move: `!`, `?`, `!!`, `??`, `!?`, `?!`")
             }
-            None => finding.with_help("a remark is written in braces: `{…}`"),
+            (None, None) => finding.with_help("a remark is written in braces: `{…}`"),
         });
     }
 }

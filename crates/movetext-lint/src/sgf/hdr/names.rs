@@ -167,6 +167,11 @@ fn meant(game: &Game<'_>, name: &str, remark: &Remark) -> Option<&'static Proper
     if let [letter] = upper.as_bytes() {
         return by_value(game, char::from(*letter), remark.span).or_else(|| other_player(game, &upper));
     }
+    if name.contains(|letter: char| letter.is_ascii_lowercase())
+        && let Some(of) = one_capital_more(game, name, remark.span)
+    {
+        return Some(of);
+    }
     let [first, second] = upper.as_bytes() else { return None };
     // `B1` for a `B`, where nobody else moves.
     if let (b'B' | b'W', b'0'..=b'9') = (first, second) {
@@ -190,6 +195,17 @@ fn meant(game: &Game<'_>, name: &str, remark: &Remark) -> Option<&'static Proper
     // The value tells, where it is no text.
     let is_known = if is_of_game { is_missing(&of) } else { of.values(game.start().ff).is_bare() };
     (of.is_in(game.start().ff) && is_known).then_some(of)
+}
+
+/// The property of a long name that has one capital too many: `PLayerBlack`. One that is missing, and has such values.
+fn one_capital_more(game: &Game<'_>, name: &str, span: Span) -> Option<&'static PropertyType> {
+    let capitals: String = name.chars().filter(char::is_ascii_uppercase).collect();
+    let without = |at: usize| [&capitals[..at], &capitals[at + 1..]].concat();
+    let ids = (0..capitals.len()).map(without).filter(|id| id.len() == 2 && capitals.len() == 3);
+    let mut known = ids.filter_map(|id| PropertyType::find(&id));
+    let fits = |of: &&'static PropertyType| game.info(of.id).is_none() && is_likely(game, of, span);
+    let mut known = known.by_ref().filter(fits);
+    known.next().filter(|_| known.next().is_none())
 }
 
 /// The property with one letter of a name whose value looks like this one: `WK[2k]` is a rank.
