@@ -64,7 +64,7 @@ impl Slip {
         for place in self.places {
             finding = finding.with_place(place, "here too");
         }
-        let other = self.other.map(|other| format!("as well it may be meant otherwise: {other}"));
+        let other = self.other.map(|other| format!("it may also be meant otherwise: {other}"));
         finding.help = other.or(self.help);
         finding
     }

@@ -54,6 +54,7 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
         _ => Vec::new(),
     };
     let bare = macros::without_quotes(base, reader).into_iter().collect();
+    candidates.extend(commas_in_braces(base));
     let shapes = [
         macros::of(base, reader),
         turned(base),
@@ -160,6 +161,37 @@ fn of_chess(word: &str) -> Vec<Candidate> {
         found.push(("`^` behind the number of pieces".to_owned(), format!("^{}{}", rest.0, rest.1)));
     }
     found
+}
+
+/// Commas of places that divide the list they stand in, `{v,-(14,2.5)}`; and one that is missing behind a list, `({3,5}5)`.
+fn commas_in_braces(word: &str) -> Vec<Candidate> {
+    let (mut escaped, mut behind) = (String::with_capacity(word.len()), String::with_capacity(word.len()));
+    let (mut braces, mut brackets) = (0_usize, 0_usize);
+    let mut before = ' ';
+    for sign in word.chars() {
+        if sign == ',' && braces > 0 && brackets > 0 && before != '\\' {
+            escaped.push('\\');
+        }
+        if before == '}' && (sign.is_ascii_digit() || sign == '.') {
+            behind.push(',');
+        }
+        if !(before == '}' && sign == '.') {
+            behind.push(sign);
+        }
+        escaped.push(sign);
+        match sign {
+            '{' => braces += 1,
+            '}' => braces = braces.saturating_sub(1),
+            '(' if braces > 0 => brackets += 1,
+            ')' => brackets = brackets.saturating_sub(1),
+            _ => {}
+        }
+        before = sign;
+    }
+    let found =
+        [("a comma that divides its braces for `\\,`", escaped), ("no comma behind its braces", behind)];
+    let changed = found.into_iter().filter(|(_, new)| new != word);
+    changed.map(|(what, new)| (what.to_owned(), new)).collect()
 }
 
 /// The sign of degrees behind a turn: elsewhere it looks like a digit.

@@ -20,7 +20,12 @@ pub(super) fn of(word: &str, reader: &Reader) -> Vec<Candidate> {
         && reader.macros.get(&word[start..end]).is_none()
     {
         found.extend(turned_inside(word, start, end, reader));
-        let known = known(&word[start..end], reader);
+        let name = &word[start..end];
+        // A domino with other numbers may be any.
+        let is_domino = name.split_once('-').is_some_and(|(one, other)| {
+            [one, other].iter().all(|number| number.parse::<u8>().is_ok_and(|number| number < 10))
+        });
+        let known = if is_domino { Vec::new() } else { known(name, reader) };
         let new = known.into_iter().map(|known| [&word[..start], &known, &word[end..]].concat());
         found.extend(new.map(|new| (MISSPELT.to_owned(), new)));
     }

@@ -13,6 +13,7 @@ pub(super) const MOVES: &[Rewrite] = &[
     ("q", "@", Any, "the letter q for `@`, which is on the same key"),
     ("\"", "@", Any, "a quote for `@`, which is on the same key"),
     ("$", "S", Start, "`$` for `S`"),
+    ("£", "#", Any, "`£` for `#`, which is on the same key"),
     ("¿", "?", Start, "`¿` for `?`"),
     ("½", ".5", Any, "`½` for `.5`"),
     ("@@", "@", Any, "`@@` for `@`"),

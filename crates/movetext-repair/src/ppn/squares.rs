@@ -36,6 +36,13 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
             finding.message = format!("{} says only where the man goes, as in PGN", shown(word));
             finding.help = Some("write both squares: `g1-f3` for `Nf3`".to_owned());
         }
+        if let Some((before, man)) = promotion(word) {
+            finding.message = format!("{} promotes a pawn as PGN writes it", shown(word));
+            finding.help = Some(format!(
+                "write the move, and then the man who replaces the pawn, such as `{before} {}=`{man}'`",
+                &before[before.len() - 2..]
+            ));
+        }
         if let Some(steps) = steps(word) {
             finding.message = format!("{} names more than two squares", shown(word));
             finding.help = Some(format!("write each step by itself, such as {}", shown(&steps)));
@@ -381,6 +388,16 @@ fn report_twice(game: &str, found: &mut Vec<Diagnostic>, at: usize, twice: Span)
     found.retain(|finding| {
         !finding.is_of(&REPEATED_NUMBER.rule) || !(written.start..written.end).contains(&finding.span.start)
     });
+}
+
+/// `b7:a8=Q`, a promotion as PGN writes it: the move, and the letter of the man.
+fn promotion(word: &str) -> Option<(&str, char)> {
+    let (before, man) = word.trim_end_matches(['+', '#', '!']).rsplit_once('=')?;
+    let man = man.trim_matches(['`', '\'']);
+    let squares = squares_of(before);
+    let ends = squares.len() == 2 && squares[1].end == before.len() && squares[1].len() == 2;
+    let letter = man.chars().next().filter(|_| man.len() == 1 && "QRBNqrbn".contains(man))?;
+    ends.then_some((before, letter))
 }
 
 /// `a1-a2-a3`, a piece that moves on, as its steps: `a1-a2;a2-a3`.
