@@ -37,7 +37,7 @@ pub(crate) fn repeated_rules_key(game: &Game<'_>, report: &mut Report) {
     }
     let earlier = earlier(game);
     for fault in faults {
-        let Own(FaultKind::Rules(RulesNote::RepeatedKey { key })) = fault.kind else { continue };
+        let Own(FaultKind::Rules(RulesNote::RepeatedKey { key, is_same })) = fault.kind else { continue };
         let mut finding = Diagnostic::new(
             &REPEATED_RULES_KEY.rule,
             fault.span,
@@ -49,7 +49,9 @@ pub(crate) fn repeated_rules_key(game: &Game<'_>, report: &mut Report) {
             // Without its first `dim` the record would not start with one.
             if let (true, Some(rules)) = (key != RuleKey::Dim, game.rules_value()) {
                 let edits = vec![delete(with_blanks(game.text, before, rules))];
-                finding = finding.with_fix(fix("remove the earlier one", Applicability::Safe, edits));
+                // What the earlier one says differently, somebody meant at some time.
+                let applicability = if is_same { Applicability::Safe } else { Applicability::Unsafe };
+                finding = finding.with_fix(fix("remove the earlier one", applicability, edits));
             }
         }
         report.add(finding);

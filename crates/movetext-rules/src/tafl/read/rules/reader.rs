@@ -155,12 +155,10 @@ impl<'a> Reader<'a> {
         let mut last = [None; RuleKey::ALL.len()];
         for (index, entry) in self.entries.iter().enumerate() {
             let Some(key) = entry.key else { continue };
-            if last[key as usize].replace(index).is_some() {
-                self.notes.push(ParseError::new(
-                    entry.at.start,
-                    entry.at.end,
-                    RulesNote::RepeatedKey { key },
-                ));
+            if let Some(before) = last[key as usize].replace(index) {
+                let is_same = self.entries[before].value == entry.value;
+                let note = RulesNote::RepeatedKey { key, is_same };
+                self.notes.push(ParseError::new(entry.at.start, entry.at.end, note));
             }
         }
         let mut index = 0;
