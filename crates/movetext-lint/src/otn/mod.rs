@@ -352,7 +352,9 @@ fn says_just(record: &MoveRecord, effect: &Effect) -> bool {
     let letter = (effect.piece.kind != Kind::Taflman).then_some(effect.piece);
     let captures = || {
         let same = |(written, made): (&CaptureLocation, &Capture)| {
-            written.square == made.square && written.piece.is_none_or(|piece| piece == made.piece)
+            let is_named =
+                written.piece.map_or(made.piece.kind == Kind::Taflman, |piece| piece == made.piece);
+            written.square == made.square && is_named
         };
         record.captures.iter().zip(effect.captures()).all(same)
     };
