@@ -161,9 +161,8 @@ impl<'a> Line<'a> {
                     None => finding,
                 }
             }
-            TsnFault::ZeroCount(_) => match self.empty_row(span) {
-                Some(count) => {
-                    let help = format!("a row of nothing but empty squares is `{count}` on this board");
+            TsnFault::ZeroCount(_) => match self.lacking(span) {
+                Some((count, help)) => {
                     write(Diagnostic { fixes: Vec::new(), ..finding }, count).with_help(help)
                 }
                 None => finding,
@@ -280,15 +279,24 @@ impl<'a> Line<'a> {
         self.field(TsnField::SinceCapture).of(self.text).parse().unwrap_or_default()
     }
 
-    /// What an empty row is written as, where counts with a 0 are all of it.
-    fn empty_row(&self, zero: Span) -> Option<String> {
+    /// What to write for counts with a 0 where their row is too short, and why: the squares that it lacks.
+    fn lacking(&self, zero: Span) -> Option<(String, String)> {
         let rows = self.field(TsnField::Rows);
         let before = Span::new(rows.start, zero.start).of(self.text);
         let behind = Span::new(zero.end, rows.end).of(self.text);
-        let is_row =
-            (before.is_empty() || before.ends_with('/')) && (behind.is_empty() || behind.starts_with('/'));
-        let count = char::from_digit(rows.of(self.text).split('/').count() as u32, 36)?;
-        is_row.then(|| count.to_ascii_uppercase().to_string())
+        let size = rows.of(self.text).split('/').count();
+        let (before, behind) = (before.rsplit('/').next()?, behind.split('/').next()?);
+        let others = width(before) + width(behind);
+        let squares = others + width(zero.of(self.text));
+        let is_only = squares < size && !before.contains('0') && !behind.contains('0');
+        let missing = u32::try_from(size.checked_sub(others).filter(|_| is_only)?).ok()?;
+        let count = char::from_digit(missing, 36)?.to_ascii_uppercase().to_string();
+        let help = if others == 0 {
+            format!("a row of nothing but empty squares is `{count}` on this board")
+        } else {
+            format!("the row describes {squares} squares instead of {size}")
+        };
+        Some((count, help))
     }
 
     /// Where there is no king, one sign that is nothing else is the king; else the row is as its opposite.
