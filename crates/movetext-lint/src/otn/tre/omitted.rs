@@ -19,8 +19,13 @@ pub(crate) fn omitted_moves(game: &Game<'_>, report: &mut Report) {
         report.add(finding);
     }
     for fault in game.faults_of(&OMITTED_MOVES.rule) {
-        let finding =
-            |expected, found| game.diagnostic_at(&OMITTED_MOVES.rule, fault.span, message(expected, found));
+        let finding = |expected, found| {
+            let finding = game.diagnostic_at(&OMITTED_MOVES.rule, fault.span, message(expected, found));
+            match expected {
+                0 => finding.with_help("if a move was played here, write it in the place of `.....`"),
+                _ => finding,
+            }
+        };
         report.add(match fault.kind {
             Own(FaultKind::Turn(TurnFault::Gaps { expected, found })) => {
                 counted(game, fault, (expected, found), finding(expected, found))
