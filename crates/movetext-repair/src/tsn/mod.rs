@@ -15,7 +15,7 @@ use crate::signs::At::{Any, End};
 use crate::signs::{DIGITS, Rewrite};
 use crate::slip::Slip;
 use crate::words::Words;
-use crate::{around, follows, foreign, look_alikes, mailed, near_lines, rows};
+use crate::{around, follows, foreign, look_alikes, mailed, near_lines, rows, wide_rows};
 
 /// What its lines look like.
 const WORDS: Words = Words {
@@ -123,7 +123,11 @@ fn whole_line(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> 
     let mut found = follows::without_what_follows(trial, found, |finding| {
         finding.is_of(&ROW_WIDTH.rule) || finding.is_of(&NO_KING.rule)
     });
-    if defenders_at_start(trial, &mut found) { found } else { near_lines::complete(trial, found) }
+    if defenders_at_start(trial, &mut found) {
+        return found;
+    }
+    let found = near_lines::complete(trial, found);
+    wide_rows::complete(trial, found, &ROW_WIDTH)
 }
 
 /// Where a board has all men that it starts with, twice as many attackers as defenders, the second field is their number.
