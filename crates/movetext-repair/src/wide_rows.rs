@@ -36,7 +36,10 @@ pub(crate) fn complete(
     let before = grave(&found);
     let mut is_better = |row: &str| {
         let text = [&game[..span.start as usize], row, &game[span.end as usize..]].concat();
-        trial.lint(&text).is_some_and(|left| grave(&left) < before)
+        // The row itself has nothing wrong any more: its counts may stand side by side.
+        let end = span.start + row.len() as u32;
+        let is_elsewhere = |finding: &Diagnostic| finding.span.end <= span.start || end <= finding.span.start;
+        trial.lint(&text).is_some_and(|left| grave(&left) < before && left.iter().all(is_elsewhere))
     };
     if let [fix] = &finding.fixes[..]
         && let [edit] = &fix.edits[..]

@@ -105,10 +105,10 @@ fn of_words(words: &[&str], first: usize, last: usize) -> Option<String> {
     Some(written)
 }
 
-/// The words behind the board, of which the extension is the last, whose parts have colons between them, or is a dash.
+/// The words behind the board, of which the extension is the last: its parts have colons between them.
 fn extension_last<'w>(words: &[&'w str]) -> Vec<&'w str> {
     let mut words = words.to_vec();
-    let is_extension = |word: &&str| word.matches(':').count() > 1 || *word == "-";
+    let is_extension = |word: &&str| word.matches(':').count() > 1;
     if let Some(at) = words.iter().position(is_extension) {
         let extension = words.remove(at);
         words.push(extension);
