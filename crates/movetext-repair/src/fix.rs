@@ -127,12 +127,15 @@ struct Stretch {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Tally {
     errors: usize,
+    /// Those that are more than worth knowing.
+    grave: usize,
     all: usize,
 }
 
 impl Tally {
     fn add(&mut self, finding: &Diagnostic) {
         self.errors += usize::from(finding.severity == Severity::Error);
+        self.grave += usize::from(finding.severity > Severity::Info);
         self.all += 1;
     }
 
@@ -140,6 +143,7 @@ impl Tally {
     fn of(stretches: &[Stretch]) -> Self {
         stretches.iter().map(|stretch| stretch.tally).fold(Self::default(), |sum, tally| Self {
             errors: sum.errors + tally.errors,
+            grave: sum.grave + tally.grave,
             all: sum.all + tally.all,
         })
     }
@@ -562,7 +566,7 @@ impl<'a> Standard<'a> {
                     fixer.count(state.to_read(), work);
                     let count = || unplayed(&state.text, fixer.notation, fixer.options.reading);
                     let unplayed = state.unplayed.get_or_init(count);
-                    (state.tally.errors, *unplayed, state.tally.all)
+                    (state.tally.errors, *unplayed, state.tally.grave, state.tally.all)
                 };
                 badness(after) < badness(before)
             }

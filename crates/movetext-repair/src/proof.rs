@@ -266,7 +266,7 @@ impl<'a> Proof<'a> {
         let mut withdrawn = Vec::new();
         let mut groups = if claims.is_empty() { Vec::new() } else { vec![claims] };
         let badness =
-            |counts: &Counts, text: &str| (counts.errors, self.tools.unplayed(text), counts.number());
+            |counts: &Counts, text: &str| (counts.errors, self.tools.unplayed(text), counts.numbers());
         while let Some(group) = groups.pop() {
             if work.spend(2 * self.cost).is_none() {
                 break;
@@ -538,9 +538,9 @@ impl Counts {
         counts
     }
 
-    /// Of all rules.
-    fn number(&self) -> usize {
-        self.all.values().sum()
+    /// Of all rules: those that are more than worth knowing, and all.
+    fn numbers(&self) -> (usize, usize) {
+        (self.grave.values().sum(), self.all.values().sum())
     }
 
     fn all(&self, code: &str) -> usize {
