@@ -241,7 +241,7 @@ impl<'a> Line<'a> {
             return write(is_warning(Diagnostic { message, ..finding }), span, "-".to_owned());
         }
         // `example;1;data`: other signs than colons set the parts apart.
-        match with_colons(written) {
+        match with_colons(written).or_else(|| with_version_apart(written)) {
             Some(tagged) => {
                 let message = "colons set the parts of an extension apart, as in `identifier:version:data`";
                 let finding = is_warning(Diagnostic { message: message.to_owned(), ..finding });
@@ -409,6 +409,14 @@ fn with_colons(text: &str) -> Option<String> {
     let is_version = !version.is_empty() && version.bytes().all(|sign| sign.is_ascii_digit() || sign == b'.');
     (sign.is_ascii_punctuation() && is_version && !identifier.is_empty())
         .then(|| format!("{identifier}:{version}:{data}"))
+}
+
+/// Data whose version is a part of the name: `example-1:escape=corners`.
+fn with_version_apart(text: &str) -> Option<String> {
+    let (both, data) = text.split_once(':')?;
+    let (name, version) = both.rsplit_once(['-', '_', '.'])?;
+    let is_version = !version.is_empty() && version.bytes().all(|sign| sign.is_ascii_digit());
+    (is_version && is_name(name) && !data.is_empty()).then(|| format!("{name}:{version}:{data}"))
 }
 
 /// How many squares a row describes.

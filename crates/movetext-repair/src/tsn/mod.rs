@@ -112,7 +112,8 @@ fn shapes(line: &str) -> Vec<(String, String)> {
     // White and black move first in some games each; the attackers move first in nearly all, and with them every odd ply.
     let ply = line.split(' ').nth(FIELDS - 2).and_then(|ply| ply.parse::<u32>().ok());
     let side = if ply.is_some_and(|ply| ply.is_multiple_of(2)) { " d " } else { " a " };
-    for (from, to) in [(" w ", side), (" b ", side), (" A ", " a "), (" D ", " d ")] {
+    let colours = [" w ", " b ", " white ", " black "].map(|colour| (colour, side));
+    for (from, to) in colours.into_iter().chain([(" A ", " a "), (" D ", " d ")]) {
         shapes.push(("another letter for the side".to_owned(), line.replacen(from, to, 1)));
     }
     shapes
