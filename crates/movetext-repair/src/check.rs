@@ -478,6 +478,9 @@ impl<'s> Stretches<'s> {
             let separate = count + before.map_or(0, findings) + behind.clone().map(findings).sum::<usize>();
             let start = before.map_or(broken.start, |game| game.span.start);
             let end = behind.next_back().map_or(broken.end, |game| game.span.end);
+            // What is found in the blanks at the end of the line is not less for being left out.
+            let tail = &self.text[end as usize..];
+            let end = end + (tail.len() - tail.trim_start_matches([' ', '\t']).len()) as u32;
             // One slip is one finding at least, and may be one of the game before that has a fix there.
             let may_be_before = has_before && may_be_before;
             if !is_possible || separate < 2 && !may_be_before || self.is_exhausted((end - start) as usize) {

@@ -54,6 +54,7 @@ mod tps;
 mod tsn;
 mod turns;
 mod typed;
+mod wide_rows;
 mod words;
 mod work;
 

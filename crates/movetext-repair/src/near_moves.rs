@@ -233,6 +233,15 @@ pub(crate) fn near(word: &str) -> Vec<String> {
         |at: usize| bytes[at].is_ascii_lowercase() && bytes.get(at + 1).is_some_and(u8::is_ascii_digit);
     let is_rank = |at: usize| at > 0 && bytes[at].is_ascii_digit() && bytes[at - 1].is_ascii_lowercase();
     let mut words: Vec<String> = Vec::new();
+    // The signs of a move and of what it captures are exchanged: `c2xc3-b3`.
+    if let Some((from, rest)) = word.split_once('x')
+        && let Some((to, captured)) = rest.split_once('-')
+        && is_square(from.trim_start_matches(|sign: char| sign.is_ascii_uppercase()))
+        && is_square(to)
+        && !captured.is_empty()
+    {
+        words.push(format!("{from}-{to}x{captured}"));
+    }
     for at in (0..bytes.len()).filter(|at| is_file(*at) || is_rank(*at)) {
         let sign = bytes[at];
         let alike =
@@ -252,6 +261,12 @@ pub(crate) fn near(word: &str) -> Vec<String> {
     words
 }
 
+/// Whether a word is a file and a rank.
+fn is_square(word: &str) -> bool {
+    let rank = word.strip_prefix(|sign: char| sign.is_ascii_lowercase());
+    rank.is_some_and(|rank| !rank.is_empty() && rank.bytes().all(|sign| sign.is_ascii_digit()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::near;
@@ -263,5 +278,6 @@ mod tests {
         assert!(near("Kd4-x7").contains(&"Kd4-c7".to_owned()));
         assert!(near("a1").iter().all(|word| !word.contains(['`', '0'])));
         assert!(near("--").is_empty());
+        assert_eq!(near("Nc2xc3-b3")[0], "Nc2-c3xb3");
     }
 }

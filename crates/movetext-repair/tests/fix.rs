@@ -490,6 +490,12 @@ fn small_texts() {
          4.d 7-b7 e7-c7xb7\n\
          5. d6-f6 d5-c5";
     assert_harmless(closed_below, Notation::Otn);
+    // Where two positions were looked at together, the blanks at the end of the second did not count.
+    assert_harmless("3 4 1k1/aad/3 d 5 1\n+5 4 5/2k2/5/1a1d1/5 a 7 2 ", Notation::Tsn);
+    // The earlier of two names is no less written than the later.
+    let named_twice =
+        "[rules:dim:7 name:Brandub_7 name:Brandub atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n";
+    assert_harmless(named_twice, Notation::Otn);
     // After three fixes there was too little work left to prove a fourth.
     let unread = "[site:Kirkwall, Scotland]\n\
          played at night\n\

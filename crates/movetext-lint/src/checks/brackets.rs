@@ -24,7 +24,9 @@ pub(crate) fn unclosed<'a, F: LintNotation>(
 /// The finding about a tag that ends with another bracket than the one it opened with. One that stands inside the value, as
 /// in `[event:Open (blitz)`, does not end it.
 pub(crate) fn wrong_end(text: &str, tag: Span) -> Option<Diagnostic> {
-    let end = wrong_bracket(tag.of(text)).filter(|end| *end != "]")?;
+    // A comma ends no value.
+    let comma = || tag.of(text).ends_with(',').then_some(",");
+    let end = wrong_bracket(tag.of(text)).filter(|end| *end != "]").or_else(comma)?;
     let span = Span::new(tag.end - 1, tag.end);
     let message = format!("this tag ends with `{end}` instead of `]`");
     let finding = Diagnostic::new(&UNCLOSED_TAG.rule, span, message);

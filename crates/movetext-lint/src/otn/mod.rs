@@ -352,7 +352,9 @@ fn says_just(record: &MoveRecord, effect: &Effect) -> bool {
     let letter = (effect.piece.kind != Kind::Taflman).then_some(effect.piece);
     let captures = || {
         let same = |(written, made): (&CaptureLocation, &Capture)| {
-            written.square == made.square && written.piece.is_none_or(|piece| piece == made.piece)
+            let is_named =
+                written.piece.map_or(made.piece.kind == Kind::Taflman, |piece| piece == made.piece);
+            written.square == made.square && is_named
         };
         record.captures.iter().zip(effect.captures()).all(same)
     };
@@ -418,6 +420,15 @@ fn nearest(node: &Node<'_>, position: &Position) -> Option<Near> {
         }
         core::ops::ControlFlow::Continue(())
     });
+    // What a move captures says which it is, also where its two squares are exchanged.
+    if let Some(played) = node.played.as_move().filter(|played| !played.captures.is_empty()) {
+        legal.push(format!("{}-{}", played.to, played.from));
+        let mut capturing = legal.iter().filter(|step| captures_the_same(step, played, position));
+        if let (Some(only), None) = (capturing.next(), capturing.next()) {
+            return Some(Near { written: only.clone(), is_only: true });
+        }
+        legal.pop();
+    }
     let near = Near::among(&written, &legal)?;
     match &node.played {
         // Where two are as near, nobody knows which was meant.
@@ -426,6 +437,16 @@ fn nearest(node: &Node<'_>, position: &Position) -> Option<Near> {
         }
         _ => Some(near),
     }
+}
+
+/// Whether a move is legal and captures what is written of another, and nothing else.
+fn captures_the_same(step: &str, written: &MoveRecord, position: &Position) -> bool {
+    let made = step.parse().ok().and_then(|step: Move| position.clone().apply(&step).ok());
+    made.is_some_and(|effect| {
+        let (made, written) = (effect.captures(), &written.captures);
+        made.len() == written.len()
+            && made.iter().all(|made| written.iter().any(|written| written.square == made.square))
+    })
 }
 
 /// The only legal move of a man to the square that is written alone, as chess has it: `Kc7`.

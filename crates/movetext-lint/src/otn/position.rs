@@ -19,9 +19,12 @@ pub(crate) fn board_size(game: &Game<'_>, report: &mut Report) {
         let mut finding = Diagnostic::new(&BOARD_SIZE.rule, fault.span, fault.kind.to_string());
         match note {
             RulesNote::DimMissing { judged: Some(size) } => {
-                let edit = insert(fault.span.start, format!("dim:{size} "));
-                finding =
-                    finding.with_fix(fix(format!("write `dim:{size}`"), Applicability::Safe, vec![edit]));
+                // The number may stand there without its key.
+                let (edit, applicability) = match bare_size(game, fault.span.start, *size) {
+                    Some(number) => (replace(number, format!("dim:{size}")), Applicability::Unsafe),
+                    None => (insert(fault.span.start, format!("dim:{size} ")), Applicability::Safe),
+                };
+                finding = finding.with_fix(fix(format!("write `dim:{size}`"), applicability, vec![edit]));
             }
             RulesNote::DimMissing { judged: None } => {
                 finding = finding.with_help("write it first, as in `dim:11`");
@@ -44,6 +47,22 @@ pub(crate) fn board_size(game: &Game<'_>, report: &mut Report) {
         }
         report.add(finding);
     }
+}
+
+/// The size of the board at the start of a rules record, where it is a number without a key.
+fn bare_size(game: &Game<'_>, at: u32, size: u8) -> Option<Span> {
+    let word = game.text.get(at as usize..)?.split_ascii_whitespace().next()?;
+    (word == size.to_string()).then(|| Span::new(at, at + word.len() as u32))
+}
+
+/// Where the size of the board stands without its key, which is reported as missing.
+pub(crate) fn size_without_key(game: &Game<'_>) -> Option<Span> {
+    game.faults_of(&BOARD_SIZE.rule).find_map(|fault| match fault.kind {
+        Own(FaultKind::Rules(RulesNote::DimMissing { judged: Some(size) })) => {
+            bare_size(game, fault.span.start, size)
+        }
+        _ => None,
+    })
 }
 
 pub(crate) fn start_position(game: &Game<'_>, report: &mut Report) {

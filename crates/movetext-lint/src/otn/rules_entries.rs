@@ -10,6 +10,7 @@ use crate::edit::{delete, fix, replace, with_blanks};
 use crate::messages::shown;
 use crate::otn::Game;
 use crate::otn::entry::entries;
+use crate::otn::position::size_without_key;
 use crate::report::Report;
 use crate::rules::otn::{BAD_RULES_VALUE, REPEATED_RULES_KEY, UNKNOWN_RULES_KEY};
 
@@ -37,7 +38,7 @@ pub(crate) fn repeated_rules_key(game: &Game<'_>, report: &mut Report) {
     }
     let earlier = earlier(game);
     for fault in faults {
-        let Own(FaultKind::Rules(RulesNote::RepeatedKey { key })) = fault.kind else { continue };
+        let Own(FaultKind::Rules(RulesNote::RepeatedKey { key, is_same })) = fault.kind else { continue };
         let mut finding = Diagnostic::new(
             &REPEATED_RULES_KEY.rule,
             fault.span,
@@ -49,7 +50,9 @@ pub(crate) fn repeated_rules_key(game: &Game<'_>, report: &mut Report) {
             // Without its first `dim` the record would not start with one.
             if let (true, Some(rules)) = (key != RuleKey::Dim, game.rules_value()) {
                 let edits = vec![delete(with_blanks(game.text, before, rules))];
-                finding = finding.with_fix(fix("remove the earlier one", Applicability::Safe, edits));
+                // What the earlier one says differently, somebody meant at some time.
+                let applicability = if is_same { Applicability::Safe } else { Applicability::Unsafe };
+                finding = finding.with_fix(fix("remove the earlier one", applicability, edits));
             }
         }
         report.add(finding);
@@ -64,6 +67,7 @@ fn earlier(game: &Game<'_>) -> Vec<(u32, Span)> {
 }
 
 pub(crate) fn bad_rules_value(game: &Game<'_>, report: &mut Report) {
+    let size = size_without_key(game);
     for fault in game.faults_of(&BAD_RULES_VALUE.rule) {
         let Own(FaultKind::Rules(note)) = &fault.kind else { continue };
         let fault_span = fault.span;
@@ -82,6 +86,7 @@ pub(crate) fn bad_rules_value(game: &Game<'_>, report: &mut Report) {
                 finding.message = format!("`{key}` has no value");
                 finding = finding.with_help(format!("it takes {}", key.allowed()));
             }
+            RulesNote::ColonMissing { .. } if size == Some(fault.span) => continue,
             RulesNote::ColonMissing { word, nearest } => {
                 finding.message = format!("{} is not an entry of a rules record", shown(word));
                 let help = nearest.map_or("a key".to_owned(), |key| format!("`{key}`"));

@@ -161,9 +161,8 @@ impl<'a> Line<'a> {
                     None => finding,
                 }
             }
-            TsnFault::ZeroCount(_) => match self.empty_row(span) {
-                Some(count) => {
-                    let help = format!("a row of nothing but empty squares is `{count}` on this board");
+            TsnFault::ZeroCount(_) => match self.lacking(span) {
+                Some((count, help)) => {
                     write(Diagnostic { fixes: Vec::new(), ..finding }, count).with_help(help)
                 }
                 None => finding,
@@ -242,7 +241,7 @@ impl<'a> Line<'a> {
             return write(is_warning(Diagnostic { message, ..finding }), span, "-".to_owned());
         }
         // `example;1;data`: other signs than colons set the parts apart.
-        match with_colons(written) {
+        match with_colons(written).or_else(|| with_version_apart(written)) {
             Some(tagged) => {
                 let message = "colons set the parts of an extension apart, as in `identifier:version:data`";
                 let finding = is_warning(Diagnostic { message: message.to_owned(), ..finding });
@@ -280,15 +279,24 @@ impl<'a> Line<'a> {
         self.field(TsnField::SinceCapture).of(self.text).parse().unwrap_or_default()
     }
 
-    /// What an empty row is written as, where counts with a 0 are all of it.
-    fn empty_row(&self, zero: Span) -> Option<String> {
+    /// What to write for counts with a 0 where their row is too short, and why: the squares that it lacks.
+    fn lacking(&self, zero: Span) -> Option<(String, String)> {
         let rows = self.field(TsnField::Rows);
         let before = Span::new(rows.start, zero.start).of(self.text);
         let behind = Span::new(zero.end, rows.end).of(self.text);
-        let is_row =
-            (before.is_empty() || before.ends_with('/')) && (behind.is_empty() || behind.starts_with('/'));
-        let count = char::from_digit(rows.of(self.text).split('/').count() as u32, 36)?;
-        is_row.then(|| count.to_ascii_uppercase().to_string())
+        let size = rows.of(self.text).split('/').count();
+        let (before, behind) = (before.rsplit('/').next()?, behind.split('/').next()?);
+        let others = width(before) + width(behind);
+        let squares = others + width(zero.of(self.text));
+        let is_only = squares < size && !before.contains('0') && !behind.contains('0');
+        let missing = u32::try_from(size.checked_sub(others).filter(|_| is_only)?).ok()?;
+        let count = char::from_digit(missing, 36)?.to_ascii_uppercase().to_string();
+        let help = if others == 0 {
+            format!("a row of nothing but empty squares is `{count}` on this board")
+        } else {
+            format!("the row describes {squares} squares instead of {size}")
+        };
+        Some((count, help))
     }
 
     /// Where there is no king, one sign that is nothing else is the king; else the row is as its opposite.
@@ -401,6 +409,14 @@ fn with_colons(text: &str) -> Option<String> {
     let is_version = !version.is_empty() && version.bytes().all(|sign| sign.is_ascii_digit() || sign == b'.');
     (sign.is_ascii_punctuation() && is_version && !identifier.is_empty())
         .then(|| format!("{identifier}:{version}:{data}"))
+}
+
+/// Data whose version is a part of the name: `example-1:escape=corners`.
+fn with_version_apart(text: &str) -> Option<String> {
+    let (both, data) = text.split_once(':')?;
+    let (name, version) = both.rsplit_once(['-', '_', '.'])?;
+    let is_version = !version.is_empty() && version.bytes().all(|sign| sign.is_ascii_digit());
+    (is_version && is_name(name) && !data.is_empty()).then(|| format!("{name}:{version}:{data}"))
 }
 
 /// How many squares a row describes.

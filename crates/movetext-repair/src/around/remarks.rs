@@ -39,7 +39,7 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
                 && (!games.has_comments_like_tags || words[place + end + 1..].trim().is_empty())
             {
                 let span = Span::new(line.start + place as u32, line.start + (place + end) as u32 + 1);
-                let inside = words[place + 1..place + end].trim();
+                let inside = words[place + 1..place + end].trim_start_matches(other).trim();
                 remarks.push(if is_result(inside) && !games.has_comments_like_tags {
                     bracketed_result(span, inside)
                 } else {
@@ -214,7 +214,13 @@ pub(crate) fn unopened(text: &str, of: &Words) -> Vec<Slip> {
                 } else {
                     format!("the `{open}` in front of {} is missing", shown(span.of(text)))
                 };
-                let sign = Span::new(place, place + u32::from(other));
+                // However often it is typed.
+                let sign = span.of(text).chars().next().filter(|_| other);
+                let signs = sign.map_or(0, |sign| {
+                    let written = span.of(text);
+                    written.len() - written.trim_start_matches(sign).len()
+                });
+                let sign = Span::new(place, place + signs as u32);
                 let edits = vec![Edit { span: sign, text: open.to_string() }];
                 slips.push(Slip::new(
                     &TEXT_AMONG_MOVES.rule,

@@ -10,7 +10,7 @@ mod whole_game;
 use movetext_diagnostics::{Applicability, Diagnostic, Severity};
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
 use movetext_lint::rules::otn::{
-    BRACKET_IN_TEXT, LINE_BREAK_IN_TAG, MISSING_RULES, SEVERAL_COMMENTS, UNKNOWN_RULES_KEY,
+    BRACKET_IN_TEXT, LINE_BREAK_IN_TAG, MISSING_RULES, SEVERAL_COMMENTS, START_POSITION, UNKNOWN_RULES_KEY,
 };
 use movetext_lint::rules::rul::{DOUBTFUL_SETUP, ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
 use movetext_lint::rules::tre::{OMITTED_MOVES, REPEATED_VARIATION};
@@ -26,6 +26,7 @@ use crate::slip::Slip;
 use crate::words::{GameWords, Words, name_in};
 use crate::{
     affixes, around, copied, follows, foreign, left_out, lines, look_alikes, mailed, near_moves, numbers,
+    wide_rows,
 };
 
 /// What its words look like.
@@ -181,6 +182,7 @@ impl Repair for Otn {
         });
         let found = near_turn::complete(trial, found);
         let found = whole_game::complete(trial, found);
+        let found = wide_rows::complete(trial, found, &START_POSITION);
         let found = near_moves::complete(trial, found, near_moves::near);
         left_out::fold(trial.text, found, "turn")
     }

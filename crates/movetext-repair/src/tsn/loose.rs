@@ -94,7 +94,8 @@ fn of_words(words: &[&str], first: usize, last: usize) -> Option<String> {
     // What stands in a place of its own is the number that was meant, whether it can be or not.
     let defenders =
         if first > 1 && numbers == [size, size] { size } else { defenders(&numbers, size, &rows)? };
-    let (side, ply, quiet, behind) = last_fields(&words[last + 1..])?;
+    let behind = extension_last(&words[last + 1..]);
+    let (side, ply, quiet, behind) = last_fields(&behind)?;
     let rows: Vec<String> = rows.into_iter().map(|row| row.concat()).collect();
     let mut written = format!("{size} {defenders} {} {side} {ply} {quiet}", rows.join("/"));
     for word in behind {
@@ -102,6 +103,17 @@ fn of_words(words: &[&str], first: usize, last: usize) -> Option<String> {
         written.push_str(word);
     }
     Some(written)
+}
+
+/// The words behind the board, of which the extension is the last: its parts have colons between them.
+fn extension_last<'w>(words: &[&'w str]) -> Vec<&'w str> {
+    let mut words = words.to_vec();
+    let is_extension = |word: &&str| word.matches(':').count() > 1;
+    if let Some(at) = words.iter().position(is_extension) {
+        let extension = words.remove(at);
+        words.push(extension);
+    }
+    words
 }
 
 /// The words that the board is written in: those with slashes, and what stands between them or next to an open end.

@@ -15,7 +15,7 @@ use crate::signs::At::{Any, End};
 use crate::signs::{DIGITS, Rewrite};
 use crate::slip::Slip;
 use crate::words::Words;
-use crate::{around, follows, foreign, look_alikes, mailed, near_lines, rows};
+use crate::{around, follows, foreign, look_alikes, mailed, near_lines, rows, wide_rows};
 
 /// What its lines look like.
 const WORDS: Words = Words {
@@ -112,7 +112,8 @@ fn shapes(line: &str) -> Vec<(String, String)> {
     // White and black move first in some games each; the attackers move first in nearly all, and with them every odd ply.
     let ply = line.split(' ').nth(FIELDS - 2).and_then(|ply| ply.parse::<u32>().ok());
     let side = if ply.is_some_and(|ply| ply.is_multiple_of(2)) { " d " } else { " a " };
-    for (from, to) in [(" w ", side), (" b ", side), (" A ", " a "), (" D ", " d ")] {
+    let colours = [" w ", " b ", " white ", " black "].map(|colour| (colour, side));
+    for (from, to) in colours.into_iter().chain([(" A ", " a "), (" D ", " d ")]) {
         shapes.push(("another letter for the side".to_owned(), line.replacen(from, to, 1)));
     }
     shapes
@@ -123,7 +124,11 @@ fn whole_line(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> 
     let mut found = follows::without_what_follows(trial, found, |finding| {
         finding.is_of(&ROW_WIDTH.rule) || finding.is_of(&NO_KING.rule)
     });
-    if defenders_at_start(trial, &mut found) { found } else { near_lines::complete(trial, found) }
+    if defenders_at_start(trial, &mut found) {
+        return found;
+    }
+    let found = near_lines::complete(trial, found);
+    wide_rows::complete(trial, found, &ROW_WIDTH)
 }
 
 /// Where a board has all men that it starts with, twice as many attackers as defenders, the second field is their number.

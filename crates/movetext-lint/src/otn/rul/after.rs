@@ -31,10 +31,20 @@ pub(crate) fn move_after_result(game: &Game<'_>, report: &mut Report) {
         if before || game.tree().get(node).played == RecordedMove::Gap {
             continue;
         }
+        let later = game.tree().line_from(node).skip(1).count();
+        // Where the game goes on for turns, it is the sign that is wrong.
+        if later > 1 {
+            let message = format!("`---` is a resignation, but {} follow", count(later + 1, "move"));
+            report.add(
+                game.diagnostic_of(&MOVE_AFTER_RESULT.rule, resigns, message)
+                    .with_place(game.origin(node).played, "the game goes on here")
+                    .with_help("write the move that was played; nothing is played after a resignation"),
+            );
+            continue;
+        }
         let mut finding = game
             .diagnostic_of(&MOVE_AFTER_RESULT.rule, node, "nothing is played after a resignation")
             .with_place(game.origin(resigns).played, "the game ends here");
-        let later = game.tree().line_from(node).skip(1).count();
         if later > 0 {
             finding = finding.with_note(format!("{} in this line", count(later, "more move")));
         }

@@ -1,6 +1,6 @@
 //! Moves that a variation leaves out: in OTN.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix};
 use movetext_record::FaultKind::Own;
 use movetext_record::RecordedMove;
 use movetext_record::otn::{Fault, FaultKind, TurnFault};
@@ -18,12 +18,27 @@ pub(crate) fn omitted_moves(game: &Game<'_>, report: &mut Report) {
     if let Some(finding) = at_start(game) {
         report.add(finding);
     }
-    for fault in game.faults_of(&OMITTED_MOVES.rule) {
-        let finding =
-            |expected, found| game.diagnostic_at(&OMITTED_MOVES.rule, fault.span, message(expected, found));
+    let mut faults = game.faults_of(&OMITTED_MOVES.rule).peekable();
+    while let Some(fault) = faults.next() {
+        let finding = |expected, found| {
+            let finding = game.diagnostic_at(&OMITTED_MOVES.rule, fault.span, message(expected, found));
+            match expected {
+                0 => finding.with_help("if a move was played here, write it in the place of `.....`"),
+                _ => finding,
+            }
+        };
         report.add(match fault.kind {
             Own(FaultKind::Turn(TurnFault::Gaps { expected, found })) => {
-                counted(game, fault, (expected, found), finding(expected, found))
+                let finding = counted(game, fault, (expected, found), finding(expected, found));
+                // The one that is missing in front of the move stands behind it.
+                let is_behind = |other: &&Fault| {
+                    let between = Span::new(fault.span.end, other.span.start);
+                    expected == found + 1 && !between.of(game.text).contains('\n')
+                };
+                match faults.next_if(is_behind) {
+                    Some(other) => with_other(game, finding, other),
+                    None => finding,
+                }
             }
             _ => left_over(game, fault, finding(0, 1)),
         });
@@ -66,10 +81,24 @@ fn message(expected: usize, found: usize) -> String {
 
 /// A `.....` among the moves of a turn.
 fn left_over(game: &Game<'_>, fault: &Fault, finding: Diagnostic) -> Diagnostic {
+    finding.with_fix(fix("remove it", Applicability::Unsafe, vec![without(game, fault)]))
+}
+
+/// A `.....` is taken away with the blanks in front of it.
+fn without(game: &Game<'_>, fault: &Fault) -> Edit {
     let before = &game.text[..fault.span.start as usize];
     let blanks = before.len() - before.trim_end().len();
-    let span = Span::new(fault.span.start - blanks as u32, fault.span.end);
-    finding.with_fix(fix("remove it", Applicability::Unsafe, vec![replace(span, "")]))
+    replace(Span::new(fault.span.start - blanks as u32, fault.span.end), "")
+}
+
+/// The finding about a `.....` that is missing, with the one that stands in another place of the turn.
+fn with_other(game: &Game<'_>, finding: Diagnostic, other: &Fault) -> Diagnostic {
+    let mut finding = finding.with_place(other.span, "one stands here");
+    for fix in &mut finding.fixes {
+        fix.applicability = Applicability::Unsafe;
+        fix.edits.push(without(game, other));
+    }
+    finding
 }
 
 /// The `.....` between the number of a turn and its first move.

@@ -54,7 +54,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Removes the earlier entry. Safe: the last one counts.
+    /// Removes the earlier entry: the last one counts. Safe where both say the same.
     REPEATED_RULES_KEY = "OTN006" "repeated-rules-key" Warning [GameRules]
 }
 

@@ -28,6 +28,8 @@ pub enum RulesNote {
     RepeatedKey {
         /// The key.
         key: RuleKey,
+        /// Whether the value is the same.
+        is_same: bool,
     },
     /// An entry with blanks inside; its parts are read as one.
     SplitEntry {
@@ -182,8 +184,8 @@ impl RulesNote {
     /// guess: written back, it would say something else, and the note on it would be gone.
     pub fn drops_content(&self) -> bool {
         match self {
-            Self::RepeatedKey { .. }
-            | Self::ValueMissing { .. }
+            Self::RepeatedKey { is_same, .. } => !*is_same,
+            Self::ValueMissing { .. }
             | Self::BadValue { .. }
             | Self::BadSpeed { .. }
             | Self::SpeedCount { .. }
@@ -254,7 +256,7 @@ messages! { RulesNote:
         "`{key}` is followed by no colon and no value";
     Self::ColonMissing { word, nearest } =>
         "`{word}` is not a rules entry: it needs a key and a colon{}", Nearest(*nearest);
-    Self::RepeatedKey { key } => "`{key}` is given again; the last one counts";
+    Self::RepeatedKey { key, .. } => "`{key}` is given again; the last one counts";
     Self::SplitEntry { key: RuleKey::Name } => "a blank in a name is written `_`";
     Self::SplitEntry { key } => "the entry `{key}` is split by a blank";
     Self::ValueMissing { key } => "`{key}` has no value; expected {}", key.allowed();

@@ -78,6 +78,14 @@ impl<'a> Reader<'a> {
         self.entry(key).map_or(0..0, |entry| entry.at.clone())
     }
 
+    /// Whether an entry says something that could not be read: a default stands in its place.
+    fn is_unread(&self, key: RuleKey) -> bool {
+        let at = self.place(key);
+        let is_inside =
+            |note: &ParseError<RulesNote>| at.start as u32 <= note.at.start && note.at.end <= at.end as u32;
+        self.notes.iter().any(|note| is_inside(note) && note.kind.drops_content())
+    }
+
     fn differs(&mut self, key: RuleKey, difference: OpenTaflDifference) {
         let at = self.place(key);
         self.note(at, RulesNote::OpenTaflDiffers(difference));
@@ -155,12 +163,10 @@ impl<'a> Reader<'a> {
         let mut last = [None; RuleKey::ALL.len()];
         for (index, entry) in self.entries.iter().enumerate() {
             let Some(key) = entry.key else { continue };
-            if last[key as usize].replace(index).is_some() {
-                self.notes.push(ParseError::new(
-                    entry.at.start,
-                    entry.at.end,
-                    RulesNote::RepeatedKey { key },
-                ));
+            if let Some(before) = last[key as usize].replace(index) {
+                let is_same = self.entries[before].value == entry.value;
+                let note = RulesNote::RepeatedKey { key, is_same };
+                self.notes.push(ParseError::new(entry.at.start, entry.at.end, note));
             }
         }
         let mut index = 0;
@@ -330,11 +336,14 @@ impl<'a> Reader<'a> {
         let rules = &record.rules;
         let size = rules.size;
         let given = |reader: &Self, key| reader.entry(key).is_some();
-        if given(self, RuleKey::Swf) && rules.shieldwall == Shieldwall::None {
+        let is_known = |reader: &Self, key| !reader.is_unread(key);
+        if given(self, RuleKey::Swf) && rules.shieldwall == Shieldwall::None && is_known(self, RuleKey::Sw) {
             let at = self.place(RuleKey::Swf);
             self.note(at, RulesNote::FlankingWithoutShieldwall);
         }
-        if rules.escape == Escape::Corner && rules.corners.squares.is_empty() && !rules.edge_fort {
+        let is_escape_known = is_known(self, RuleKey::Esc) && is_known(self, RuleKey::Cor);
+        let is_corner = rules.escape == Escape::Corner && is_escape_known;
+        if is_corner && rules.corners.squares.is_empty() && !rules.edge_fort {
             let key = if given(self, RuleKey::Esc) { RuleKey::Esc } else { RuleKey::Cor };
             let at = self.place(key);
             self.note(at, RulesNote::EscapeWithoutCorners);
