@@ -23,7 +23,7 @@ pub(crate) fn piece_letter(game: &Game<'_>, report: &mut Report) {
             if let Some(unnamed) = unnamed(record, effect)
                 && *writes_letters.get_or_init(|| writes_letters_in(game))
             {
-                report.add(letter_of_captured(game, node, unnamed, named(record, effect)));
+                report.add(letter_of_captured(game, node, unnamed, &named(record, effect)));
             }
             continue;
         }
@@ -87,7 +87,7 @@ fn writes_letters_in(game: &Game<'_>) -> bool {
 }
 
 /// The finding about a captured man without his letter.
-fn letter_of_captured(game: &Game<'_>, node: NodeId, captured: Capture, correct: MoveRecord) -> Diagnostic {
+fn letter_of_captured(game: &Game<'_>, node: NodeId, captured: Capture, correct: &MoveRecord) -> Diagnostic {
     let (square, name) = (captured.square, captured.piece.kind.name());
     let letter = captured.piece.letter();
     let message = format!("the captured man on {square} is a {name}: its letter `{letter}` is missing");
