@@ -46,7 +46,7 @@ const RULES: &str =
 pub const HOSTILE: &[Hostile] = &[
     of("otn", "brackets that are not closed", "", "["),
     longer(of("otn", "comments that are not closed", RULES, "7. d2-c2 [(hint:\n"), 4_800),
-    longer(of("otn", "tags", "", "[date:x]\n"), 9_600),
+    longer(of("otn", "tags", "", "[date:x]\n"), 19_200),
     longer(of("otn", "rules that are not closed", "", "[rules:dim:7 dim:7 "), 19_200),
     of("otn", "addresses that lead deep", RULES, "1a.1.1b. d2-c2\n"),
     of("otn", "moves that the rules forbid", RULES, "1. d2-d3 d3-b3\n"),

@@ -1,6 +1,6 @@
 //! Fixes proved. One is offered as safe only if the text with this fix alone says the same, its finding is gone, and no other
-//! warning or error is new: what fails is offered as unsafe, and why. One that is unsafe leaves the text better, as
-//! [`fix`](crate::fix()) has it: what fails is only shown, and why.
+//! warning or error is new: what fails is offered as unsafe, and why. An unsafe one of a warning or an error leaves the
+//! text better, as [`fix`](crate::fix()) has it: what fails is only shown, and why.
 
 use core::ops::Range;
 use std::collections::BTreeMap;
@@ -120,8 +120,9 @@ pub(crate) fn prove(
 
 /// Whether something is claimed of the fixes of a finding that can be proved.
 pub(crate) fn has_claim(finding: &Diagnostic) -> bool {
-    finding.is_fixable(Applicability::Safe)
-        || is_own(finding.rule) && finding.is_fixable(Applicability::Unsafe)
+    // What is only worth knowing is mostly harmless, and trying it costs as much as what matters.
+    let is_grave = finding.severity > Severity::Info && is_own(finding.rule);
+    finding.is_fixable(Applicability::Safe) || is_grave && finding.is_fixable(Applicability::Unsafe)
 }
 
 /// Why a fix was not tried that is offered as unsafe.
@@ -254,7 +255,7 @@ impl<'a> Proof<'a> {
         Diagnostic::new(finding.rule, place, "").with_fix(fix)
     }
 
-    /// The first unsafe fix of each finding that changes nothing beyond the stretch.
+    /// The first unsafe fix of each warning and error that changes nothing beyond the stretch.
     fn unsafe_claims(&self, findings: &[&mut Diagnostic]) -> Vec<Claim> {
         let (first, end) = (self.start + self.stretch.start as u32, self.start + self.stretch.end as u32);
         let is_inside =

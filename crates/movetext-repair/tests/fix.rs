@@ -242,11 +242,13 @@ fn errors(text: &str, notation: Notation) -> usize {
     found.filter(|finding| finding.severity == Severity::Error).count()
 }
 
-/// What the only finding of a text says that a fix is offered for, and that fixing leaves.
+/// What the only finding of a text says, a warning or an error, that a fix is offered for and that fixing leaves.
 fn only_fixable(text: &str, notation: Notation, allow: Applicability) -> Option<String> {
     let found: Vec<_> = check(text, notation, &Options::default()).flatten().collect();
     match &found[..] {
-        [only] if only.is_fixable(allow) => Some(format!("{} {}", only.rule.code, only.message)),
+        [only] if only.severity > Severity::Info && only.is_fixable(allow) => {
+            Some(format!("{} {}", only.rule.code, only.message))
+        }
         _ => None,
     }
 }

@@ -56,8 +56,27 @@ pub(crate) fn unknown_setup(game: &Game<'_>, report: &mut Report) {
                 None => finding,
             }
         }
+        SetupFaultKind::Value { .. } => match misread_rank(game.text, span) {
+            Some(fix) => finding.with_fix(fix),
+            None => finding,
+        },
         _ => finding,
     });
+}
+
+/// The one letter among the ranks of pieces that looks like a digit or a letter of theirs: `444S2n` for `44452n`.
+fn misread_rank(text: &str, value: Span) -> Option<Fix> {
+    const ALIKE: [(&str, &str); 8] =
+        [("S", "5"), ("s", "5"), ("Z", "2"), ("z", "2"), ("l", "1"), ("I", "1"), ("N", "n"), ("o", "n")];
+    let written = value.of(text);
+    let mut found =
+        ALIKE.iter().flat_map(|(sign, meant)| written.match_indices(*sign).map(move |(at, _)| (at, *meant)));
+    let ((at, meant), None) = (found.next()?, found.next()) else { return None };
+    let is_of_ranks = written.bytes().filter(u8::is_ascii_digit).count() > 1;
+    let at = value.start + at as u32;
+    is_of_ranks.then(|| {
+        Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, Span::new(at, at + 1), meant)
+    })
 }
 
 /// The key in a name that is all of what should be a mapping: `Name Fujisan`.

@@ -36,7 +36,9 @@ pub(crate) fn meant(start: &Start, of: &PropertyType, raw: &str) -> Option<Meant
     let found = match of.values(start.ff) {
         ValueType::Move if start.game == Game::Go => move_of_go(start, &plain),
         ValueType::Move if matches!(start.game, Game::Othello | Game::Morris) => {
-            move_on_squares(start, &plain)
+            let capitals = || plain.contains(|sign: char| sign.is_ascii_uppercase());
+            let lower = || capitals().then(|| Meant::new(plain.to_ascii_lowercase(), SQUARES));
+            move_on_squares(start, &plain).or_else(lower)
         }
         ValueType::Points if matches!(start.game, Game::Othello | Game::Morris) => {
             Some(Meant::new(square(&plain)?, SQUARES))

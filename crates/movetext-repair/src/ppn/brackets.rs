@@ -65,13 +65,34 @@ fn from_coordinates(word: &str) -> Option<String> {
         .then(|| format!("{}({}){}", &word[..sign], &word[sign..place], &word[place..]))
 }
 
+const PAIRS: [(char, char); 4] = [('(', ')'), ('<', '>'), ('[', ']'), ('{', '}')];
+
+/// Other brackets for these: around coordinates, around which pieces of a stack, and around a list.
+fn in_other_brackets(word: &str, (open, close): (char, char)) -> Vec<String> {
+    let opened = word.matches(open).count();
+    let mut found = Vec::new();
+    if opened == 0 || opened != word.matches(close).count() {
+        return found;
+    }
+    for (to_open, to_close) in PAIRS.into_iter().filter(|(to_open, _)| *to_open != open) {
+        let replaced =
+            |text: &str| text.replace(open, &to_open.to_string()).replace(close, &to_close.to_string());
+        // A piece may have brackets of its own in front of its place.
+        let at = word.rsplit_once('@').filter(|(piece, _)| piece.contains(open));
+        found.extend(at.map(|(piece, place)| format!("{piece}@{}", replaced(place))));
+        let new = replaced(word);
+        let with_colon = new.replace(['-', '.'], ":").replace("::", ":");
+        found.extend([new, with_colon]);
+    }
+    found
+}
+
 /// Brackets that are missing, or others.
 pub(super) fn brackets(word: &str) -> Vec<Candidate> {
     let mut found = Vec::new();
     let mut add = |what: &str, new: String| found.push((what.to_owned(), new));
     let count = |sign: char| word.matches(sign).count();
-    let pairs = [('(', ')'), ('<', '>'), ('[', ']'), ('{', '}')];
-    for (open, close) in pairs {
+    for (open, close) in PAIRS {
         let (opened, ended) = (count(open), count(close));
         if opened > ended {
             let what = format!("`{open}` without its `{close}`");
@@ -90,13 +111,8 @@ pub(super) fn brackets(word: &str) -> Vec<Candidate> {
             }
             add(&what, format!("{open}{word}"));
         }
-        // Other brackets around coordinates, around which pieces of a stack, and around a list.
-        for (to_open, to_close) in pairs {
-            if opened > 0 && opened == ended && to_open != open {
-                let new = word.replace(open, &to_open.to_string()).replace(close, &to_close.to_string());
-                add("other brackets", new.clone());
-                add("other brackets", new.replace(['-', '.'], ":").replace("::", ":"));
-            }
+        for new in in_other_brackets(word, (open, close)) {
+            add("other brackets", new);
         }
     }
     // `d4(1)-(5,1.5)`: others around which pieces of a stack, and its own around coordinates.

@@ -86,7 +86,7 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>, is_wanted: impl Fn(&Slip) -> bool) -> 
                 add(Slip::new(&MALFORMED_TAG.rule, whole, message, format!("write `{meant}`"), edits));
             }
             Token::Junk if next == Some(Token::Value) => {
-                let upper = written.to_ascii_uppercase();
+                let upper = in_capitals(written);
                 if known(&upper) == Some(&*upper) {
                     let message =
                         format!("names of properties are written in capitals: `{upper}`, not `{written}`");
@@ -119,6 +119,13 @@ pub(crate) fn of_nodes(lexed: &Lexed<'_>, is_wanted: impl Fn(&Slip) -> bool) -> 
         is_first = token == Token::Semicolon;
     }
     slips
+}
+
+/// A name in the capitals that it has: those of a long name are its first letters.
+fn in_capitals(name: &str) -> String {
+    const LONG: [&str; 6] = ["comment", "black", "white", "name", "letter", "mark"];
+    let upper = name.to_ascii_uppercase();
+    if LONG.iter().any(|long| long.eq_ignore_ascii_case(name)) { upper[..1].to_owned() } else { upper }
 }
 
 /// A value that ends behind the `;` of the next node.

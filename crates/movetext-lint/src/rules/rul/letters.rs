@@ -7,8 +7,8 @@ lint! {
     ///
     /// ## What it does
     /// Compares the letter before a move with the man that moves. A wrong letter is a warning; a special man without
-    /// its letter is information, and so is a captured one where the record writes letters elsewhere. In PTN this is the letter after a move, which says what is on top of the stack that
-    /// moves.
+    /// its letter is information, and so is a captured one where the record writes letters elsewhere. In PTN this is
+    /// the letter after a move, which says what is on top of the stack that moves.
     ///
     /// ## Why it is bad
     /// Special men are written with their letter, so that a reader without a board knows who moves. A wrong letter may

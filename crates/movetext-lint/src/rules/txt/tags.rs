@@ -56,8 +56,8 @@ lint! {
     /// does not forbid it.
     ///
     /// ## Why it is bad
-    /// The record says two things about the same matter. Movetext uses the last one, of PPN the first; other programs may use the
-    /// first.
+    /// The record says two things about the same matter. Movetext uses the last one, in PPN the first;
+    /// other programs may do otherwise.
     ///
     /// ## Example
     /// ```otn

@@ -91,6 +91,9 @@ pub(crate) fn player(game: &Game<'_>, of: &PropertyType, name: Span) -> Option<&
     let meant =
         in_full(name.of(game.text)).filter(|meant| meant.id != of.id && game.info(meant.id).is_none())?;
     let raw = first_value(game, name)?;
+    if matches!(meant.id, "AB" | "AW" | "AE") {
+        return Some(meant);
+    }
     // A point in another way is a move all the same.
     let is_point =
         || raw.contains(|sign: char| sign.is_ascii_digit()) && point_in_any_way(game.start(), raw).is_some();
@@ -134,6 +137,9 @@ const WORDS: &[(&str, &str)] = &[
     ("RULES", "RU"),
     ("GAME", "GM"),
     ("COMMENT", "C"),
+    ("ADDBLACK", "AB"),
+    ("ADDWHITE", "AW"),
+    ("ADDEMPTY", "AE"),
     ("COMM", "C"),
     ("COM", "C"),
     ("SOURCE", "SO"),

@@ -26,6 +26,12 @@ pub(crate) fn nameless_value(game: &Game<'_>, report: &mut Report) {
     }
 }
 
+/// The text of a comment that is not the first of its node.
+fn second_comment<'s>(game: &Game<'s>, name: &str, whole: Span) -> Option<&'s str> {
+    let value = whole.of(game.text).trim_start_matches(|sign| sign != '[');
+    value.strip_prefix('[')?.strip_suffix(']').filter(|_| name == "C")
+}
+
 pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
     let ff = game.start().ff;
     // A list that was joined with those behind it, and the end of these.
@@ -64,6 +70,10 @@ pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
                 vec![insert(first.end, values), delete(remark.span)]
             };
             finding.with_fix(fix("join the values", Applicability::Safe, edits))
+        } else if let Some(text) = second_comment(game, name, remark.span) {
+            // Nothing that somebody wrote is thrown away.
+            let edits = vec![insert(first.end - 1, format!("\n{text}")), delete(remark.span)];
+            finding.with_fix(fix("join them", Applicability::Unsafe, edits))
         } else if let Some((meant, name)) = mistyped(game, *property, remark.span) {
             let finding =
                 finding.with_help(format!("`{}` is the {}, and is missing", meant.id, meant.meaning));
