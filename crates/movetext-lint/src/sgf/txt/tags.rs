@@ -26,10 +26,14 @@ pub(crate) fn nameless_value(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-/// The text of a comment that is not the first of its node.
-fn second_comment<'s>(game: &Game<'s>, name: &str, whole: Span) -> Option<&'s str> {
-    let value = whole.of(game.text).trim_start_matches(|sign| sign != '[');
-    value.strip_prefix('[')?.strip_suffix(']').filter(|_| name == "C")
+/// The text of a comment that follows another in its node, where both are read as they are written.
+fn second_comment<'s>(game: &Game<'s>, name: &str, first: Span, second: Span) -> Option<&'s str> {
+    let text = |span: Span| {
+        let (_, value) = span.of(game.text).split_once('[')?;
+        value.strip_suffix(']').filter(|text| !text.contains(['[', ']', '\\']))
+    };
+    text(first).filter(|_| name == "C")?;
+    text(second)
 }
 
 pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
@@ -70,7 +74,7 @@ pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
                 vec![insert(first.end, values), delete(remark.span)]
             };
             finding.with_fix(fix("join the values", Applicability::Safe, edits))
-        } else if let Some(text) = second_comment(game, name, remark.span) {
+        } else if let Some(text) = second_comment(game, name, *first, remark.span) {
             // Nothing that somebody wrote is thrown away.
             let edits = vec![insert(first.end - 1, format!("\n{text}")), delete(remark.span)];
             finding.with_fix(fix("join them", Applicability::Unsafe, edits))
