@@ -49,7 +49,7 @@ pub const HOSTILE: &[Hostile] = &[
     longer(of("otn", "tags", "", "[date:x]\n"), 19_200),
     longer(of("otn", "rules that are not closed", "", "[rules:dim:7 dim:7 "), 19_200),
     of("otn", "addresses that lead deep", RULES, "1a.1.1b. d2-c2\n"),
-    of("otn", "moves that the rules forbid", RULES, "1. d2-d3 d3-b3\n"),
+    longer(of("otn", "moves that the rules forbid", RULES, "1. d2-d3 d3-b3\n"), 4_800),
     of("otn", "moves that cannot be read", RULES, "1. a b c d\n"),
     longer(of("otn", "a sound game, long", RULES, "1. d2-c2 d3-b3\n2. c2-d2 b3-d3\n"), 4_800),
     of(
