@@ -1,4 +1,4 @@
-//! Signs that look like others: the table for every notation, and what each sign is called; and numbers in words.
+//! Signs that look like others: the table for every notation, and what each sign is called.
 
 /// A sign, what is meant by it, and what it is called.
 type Alike = (char, &'static str, &'static str);
@@ -170,39 +170,6 @@ pub fn fold(text: &str) -> Option<(String, String)> {
         rest = &rest[sign.len_utf8()..];
     }
     Some((folded, first?))
-}
-
-/// Numbers in words, from 0.
-const WORDS: [&str; 20] = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-];
-
-/// The number that a word says, up to nineteen.
-///
-/// ```
-/// assert_eq!(movetext_lint::alike::number_in_words("Two"), Some(2));
-/// ```
-pub fn number_in_words(word: &str) -> Option<usize> {
-    WORDS.iter().position(|known| known.eq_ignore_ascii_case(word.trim()))
 }
 
 #[cfg(test)]

@@ -36,6 +36,7 @@ mod faults;
 mod game;
 mod lint;
 pub mod messages;
+pub mod numerals;
 #[cfg(any(feature = "otn", feature = "tsn"))]
 mod opposite;
 #[cfg(feature = "otn")]

@@ -1,6 +1,6 @@
 //! How the faults of a reader of PPN are fixed, where that is known.
 
-use crate::alike::number_in_words;
+use crate::numerals::number_in_words;
 use movetext_diagnostics::{Applicability, Edit, Fix};
 use movetext_parser::ppn::WordFault;
 use movetext_record::FaultKind::{Own, Text};

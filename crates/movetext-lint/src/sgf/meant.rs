@@ -7,7 +7,8 @@ use movetext_record::sgf::{
 };
 use movetext_rules::{go, morris};
 
-use crate::alike::{fold, number_in_words};
+use crate::alike::fold;
+use crate::numerals::number_in_words;
 
 /// What was meant.
 #[derive(Debug, PartialEq, Eq)]

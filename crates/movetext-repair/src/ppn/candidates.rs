@@ -616,6 +616,11 @@ mod tests {
             ("?pS-NE2", "?pS-2NE: the direction in front of the distance"),
             ("b4@S", "S@b4: the place in front of the piece"),
             ("d~3", "?d~3: no `?` in front of the piece"),
+            ("pM:pS", "?pM:?pS: no `?` in front of the pieces"),
+            ("a1{~v,-(14,2.5)}", "a1{~v,-(14\\,2.5)}: a comma that divides its braces for `\\,`"),
+            ("({3,5}5)-2D", "({3,5},5)-2D: no comma behind its braces"),
+            ("[]@[4,4]", "[]@(4,4): other brackets"),
+            ("f1£f4", "f1#f4: `£` for `#`, which is on the same key"),
         ];
         for (word, expected) in cases {
             assert_eq!(meant(word), expected, "{word}");

@@ -5,8 +5,8 @@ use movetext_record::FaultKind::Own;
 use movetext_record::ptn::{FaultKind, StartFault};
 use movetext_rules::suggest;
 
-use crate::alike::number_in_words;
 use crate::messages::shown;
+use crate::numerals::number_in_words;
 use crate::ptn::Game;
 use crate::ptn::hdr::names::size_of_squares;
 use crate::report::Report;

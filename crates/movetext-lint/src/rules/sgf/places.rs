@@ -22,7 +22,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Removes it if the root says the same. Safe.
+    /// Removes it if the root says the same: safe. Moves it into the root if that has none: unsafe.
     ROOT_ELSEWHERE = "SGF023" "root-property-elsewhere" Error []
 }
 

@@ -51,7 +51,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the value as the specification has it. Safe: it is the same. For rules it is unsafe: their name is a guess.
+    /// Writes the value as the specification has it. Safe: it is the same. For rules it is unsafe: their name is a guess;
+    /// and so is the colon in front of the version of a program.
     VALUE_SPELLING = "SGF026" "value-spelling" Warning []
 }
 

@@ -95,7 +95,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the points of a rectangle one by one. Safe: they are the same.
+    /// Writes the points of a rectangle one by one. Safe: they are the same. The
+    /// corners of `VW` are unsafe.
     LATER_FORM = "SGF013" "later-form" Warning []
 }
 

@@ -89,7 +89,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Removes the earlier tag. Safe where both say the same.
+    /// Removes the earlier tag. Safe where both say the same. Two comments of a node of Smart-Go are joined: unsafe.
     REPEATED_TAG = "TXT008" "repeated-tag" Warning []
         grouped SameMessage(2)
 }
