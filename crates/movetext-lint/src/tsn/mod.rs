@@ -180,11 +180,11 @@ impl<'a> Line<'a> {
             TsnFault::ExtensionUntagged | TsnFault::ExtensionBlank => self.extension(finding, fault),
             TsnFault::NobodyCaptured { played, .. } => write(finding, played.to_string()),
             TsnFault::DefendersNotInFours(_) | TsnFault::TooManyMen { .. }
-                if self.is_start() && span == self.field(TsnField::Defenders) =>
+                if self.has_all_men() && span == self.field(TsnField::Defenders) =>
             {
                 self.with_defenders(finding)
             }
-            TsnFault::NoCapture { missing } if self.is_start() => self.missing_at_start(finding, missing),
+            TsnFault::NoCapture { missing } if self.has_all_men() => self.missing_at_start(finding, missing),
             TsnFault::NoCapture { .. } => finding.with_severity(Severity::Info),
             TsnFault::TrailingField => {
                 // Where a field is missing or cannot be read, others may be taken for it once this is gone.
@@ -243,7 +243,11 @@ impl<'a> Line<'a> {
         // `example;1;data`: other signs than colons set the parts apart.
         match with_colons(written).or_else(|| with_version_apart(written)) {
             Some(tagged) => {
-                let message = "colons set the parts of an extension apart, as in `identifier:version:data`";
+                let message = if written.contains(WIDE_COLON) {
+                    "the parts of an extension have wide colons (`：`) between them: the narrow `:` sets them apart"
+                } else {
+                    "colons set the parts of an extension apart, as in `identifier:version:data`"
+                };
                 let finding = is_warning(Diagnostic { message: message.to_owned(), ..finding });
                 write(finding, span, tagged)
             }
@@ -322,17 +326,20 @@ impl<'a> Line<'a> {
         finding.with_fix(fix).with_help("boards are the same from both sides at the start")
     }
 
-    /// Whether nothing was played, and the board has as many men as it has at the start: twice as many attackers as defenders.
-    fn is_start(&self) -> bool {
+    /// Whether nobody was captured, and the board has as many men as it has at the start: twice as many attackers as defenders.
+    fn has_all_men(&self) -> bool {
         let men = |man| self.field(TsnField::Rows).of(self.text).matches(man).count();
         let (attackers, defenders) = (men('a'), men('d'));
         let is_whole = defenders > 0 && defenders.is_multiple_of(4) && attackers == 2 * defenders;
-        is_whole && self.field(TsnField::Ply).of(self.text) == "1"
+        let ply: u32 = self.field(TsnField::Ply).of(self.text).parse().unwrap_or_default();
+        is_whole && self.since_capture().checked_add(1) == Some(ply)
     }
 
     /// Men are missing before anything was played: the number of defenders is wrong, of which the board has all.
     fn missing_at_start(&self, mut finding: Diagnostic, missing: u32) -> Diagnostic {
-        finding.message = format!("{missing} men are missing, but nothing was played so far");
+        if self.since_capture() == 0 {
+            finding.message = format!("{missing} men are missing, but nothing was played so far");
+        }
         finding.span = self.field(TsnField::Defenders);
         self.with_defenders(finding)
     }
@@ -388,6 +395,9 @@ fn says_nothing(text: &str) -> bool {
         || WORDS.iter().any(|word| word.eq_ignore_ascii_case(text))
 }
 
+/// The colon of keyboards whose signs are as wide as two letters.
+const WIDE_COLON: char = '：';
+
 /// The order of the last two fields.
 const PLY_FIRST: &str = "the ply stands in front of the plies since the last capture";
 
@@ -407,8 +417,8 @@ fn with_colons(text: &str) -> Option<String> {
         digits.chars().next().filter(|other| !digits[other.len_utf8()..].starts_with(char::is_numeric));
     let (version, data) = rest.split_once(sign).or_else(|| rest.split_once(other?))?;
     let is_version = !version.is_empty() && version.bytes().all(|sign| sign.is_ascii_digit() || sign == b'.');
-    (sign.is_ascii_punctuation() && is_version && !identifier.is_empty())
-        .then(|| format!("{identifier}:{version}:{data}"))
+    let sets_apart = sign.is_ascii_punctuation() || sign == WIDE_COLON;
+    (sets_apart && is_version && !identifier.is_empty()).then(|| format!("{identifier}:{version}:{data}"))
 }
 
 /// Data whose version is a part of the name: `example-1:escape=corners`.

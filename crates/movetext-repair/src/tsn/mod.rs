@@ -102,6 +102,9 @@ fn shapes(line: &str) -> Vec<(String, String)> {
     {
         shapes.push(("the dash in front of a number".to_owned(), format!("{head} {last} -")));
     }
+    shapes.extend(of_chess(line).map(|new| ("the last fields of FEN for chess".to_owned(), new)));
+    shapes.extend(whole_numbers(line).map(|new| ("decimals for its numbers".to_owned(), new)));
+    shapes.extend(cut_rows(line).map(|new| ("no slash between two rows".to_owned(), new)));
     // One may stand for a field, or be one of the extended notation.
     let dashes = line.split(' ').filter(|word| *word == "-").count();
     if dashes > 0 && line.split(' ').count() == FIELDS + dashes {
@@ -117,6 +120,49 @@ fn shapes(line: &str) -> Vec<(String, String)> {
         shapes.push(("another letter for the side".to_owned(), line.replacen(from, to, 1)));
     }
     shapes
+}
+
+/// A position whose last fields are those of chess: castling, en passant, the plies since a capture, and the number of
+/// the turn, of which each has two plies.
+fn of_chess(line: &str) -> Option<String> {
+    let fields: Vec<&str> = line.split(' ').collect();
+    let [size, defenders, board, side @ ("a" | "d"), "-", "-", since, turn, extension @ ..] = &fields[..]
+    else {
+        return None;
+    };
+    let turn: u32 = turn.parse().ok().filter(|turn| *turn > 0)?;
+    // The attackers move first in nearly all games.
+    let ply = (turn.checked_mul(2)? - u32::from(*side == "a")).to_string();
+    let fields = [&[*size, *defenders, *board, *side, &ply, *since], extension].concat();
+    Some(fields.join(" "))
+}
+
+/// A position whose numbers have a point and zeros behind them, as a spreadsheet writes them: `7.0`.
+fn whole_numbers(line: &str) -> Option<String> {
+    let whole = |field: &str| {
+        let (number, zeros) = field.split_once('.')?;
+        let is_number = !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit());
+        (is_number && !zeros.is_empty() && zeros.bytes().all(|sign| sign == b'0')).then(|| number.to_owned())
+    };
+    let fields: Vec<String> =
+        line.split(' ').map(|field| whole(field).unwrap_or_else(|| field.to_owned())).collect();
+    Some(fields.join(" ")).filter(|new| new != line)
+}
+
+/// A position with one row that is two, without the slash between them.
+fn cut_rows(line: &str) -> Option<String> {
+    let board = line.split(' ').find(|field| field.contains('/'))?;
+    let size = board.split('/').count() + 1;
+    let width = |sign: char| sign.to_digit(36).filter(|_| !sign.is_ascii_lowercase()).unwrap_or(1) as usize;
+    let wide = board.split('/').find(|row| row.chars().map(width).sum::<usize>() == 2 * size)?;
+    let mut squares = 0;
+    let (half, _) = wide.char_indices().find(|(_, sign)| {
+        let is_half = squares == size;
+        squares += width(*sign);
+        is_half
+    })?;
+    let at = wide.as_ptr() as usize - line.as_ptr() as usize + half;
+    Some(format!("{}/{}", &line[..at], &line[at..]))
 }
 
 /// Adds what only the whole line shows.
@@ -143,12 +189,22 @@ fn defenders_at_start(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> boo
         return false;
     };
     let (attackers, defenders) = (board.matches('a').count(), board.matches('d').count());
-    if attackers != 2 * defenders || fields.nth(1) != Some("1") {
+    // Nobody was captured where as many plies were played since as in all.
+    let ply = fields.nth(1).and_then(|ply| ply.parse::<u32>().ok());
+    let since = fields.next().and_then(|since| since.parse::<u32>().ok());
+    let (Some(ply), Some(since)) = (ply, since) else { return false };
+    if attackers != 2 * defenders || since.checked_add(1) != Some(ply) {
         return false;
     }
     let start = written.as_ptr() as usize - text.as_ptr() as usize;
     let span = Span::from(start..start + written.len());
-    let message = format!("the game starts with {defenders} defenders here, and not with {written}");
+    let message = if since == 0 {
+        format!("the game starts with {defenders} defenders here, and not with {written}")
+    } else {
+        format!(
+            "the board has {defenders} defenders and nobody was captured, so the game did not start with {written}"
+        )
+    };
     let fix =
         Fix::replace(format!("write `{defenders}`"), Applicability::Unsafe, span, defenders.to_string());
     let guess = Diagnostic::new(first.rule, span, message).with_fix(fix);
