@@ -9,12 +9,14 @@ pub(crate) enum At {
     End,
     /// At the start.
     Start,
+    /// Between other signs, at one place.
+    Inside,
 }
 
 /// A sign, what is meant by it, where, and how it is described.
 pub(crate) type Rewrite = (&'static str, &'static str, At, &'static str);
 
-use At::{Any, End, Start};
+use At::{Any, End, Inside, Start};
 
 /// Letters for digits, in every notation.
 pub(crate) const DIGITS: &[Rewrite] = &[
@@ -118,8 +120,11 @@ pub(crate) fn rewritten<'r>(
         Any => text.contains(from).then(|| text.replace(from, to)),
         End => text.strip_suffix(from).map(|rest| rest.to_owned() + to),
         Start => text.strip_prefix(from).map(|rest| to.to_owned() + rest),
+        Inside => None,
     };
-    let places = matches!(at, Any).then(|| text.match_indices(from).take(12)).into_iter().flatten();
+    let is_inside = |place: usize| place > 0 && place + from.len() < text.len();
+    let places = matches!(at, Any | Inside).then(|| text.match_indices(from).take(12)).into_iter().flatten();
+    let places = places.filter(move |(place, _)| matches!(at, Any) || is_inside(*place));
     let single =
         places.map(move |(place, _)| format!("{}{to}{}", &text[..place], &text[place + from.len()..]));
     whole.into_iter().chain(single)

@@ -20,7 +20,7 @@ use movetext_source::Notation;
 
 use crate::lines::is_tag;
 use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
-use crate::signs::At::{Any, End};
+use crate::signs::At::{Any, End, Inside};
 use crate::signs::{DIGITS, PUNCTUATION, Rewrite};
 use crate::slip::Slip;
 use crate::words::{GameWords, Words, name_in};
@@ -45,7 +45,10 @@ const WORDS: Words = Words {
         rules_tag: Some("[rules"),
     }),
     rewrites: &[DIGITS, PUNCTUATION, MOVES],
-    shapes: |word| rules::shapes(word).into_iter().chain(captures_without_sign(word)).collect(),
+    shapes: |word| {
+        let of_moves = [captures_without_sign(word), two_moves(word)];
+        rules::shapes(word).into_iter().chain(of_moves.into_iter().flatten()).collect()
+    },
     loose: loose::moves,
 };
 
@@ -56,8 +59,11 @@ const MOVES: &[Rewrite] = &[
     ("=>", "-", Any, "an arrow for `-`"),
     ("--", "-", Any, "`--` for `-`"),
     (":", "-", Any, "`:` for `-`"),
-    ("x", "-", Any, "`x` for `-`"),
-    ("X", "-", Any, "`X` for `-`"),
+    ("x", "-", Inside, "`x` for `-`"),
+    ("X", "-", Inside, "`X` for `-`"),
+    ("â€“", "-", Any, "a dash of another encoding for `-`"),
+    ("â€\u{201c}", "-", Any, "a dash of another encoding for `-`"),
+    ("â€”", "-", Any, "a dash of another encoding for `-`"),
     ("..", "-", Any, "`..` for `-`"),
     (".", "-", Any, "`.` for `-`"),
     (",", "-", Any, "`,` for `-`"),
@@ -99,6 +105,22 @@ fn captures_without_sign(word: &str) -> Option<(String, String)> {
     Some(("no `x` before the captured squares".to_owned(), meant))
 }
 
+/// Two moves without the blank between them: `d2-e2c4-c5`.
+fn two_moves(word: &str) -> Option<(String, String)> {
+    let (from, rest) = word.split_once('-')?;
+    let (joined, to) = rest.split_once('-')?;
+    let behind = joined.get(1..)?.find(|sign: char| sign.is_ascii_alphabetic())?;
+    let (first, second) = joined.split_at_checked(behind + 1)?;
+    let is_square = |square: &str| {
+        square.starts_with(|sign: char| sign.is_ascii_lowercase())
+            && square.ends_with(|sign: char| sign.is_ascii_digit())
+    };
+    [from, first, second.trim_start_matches(['K', 'N'])]
+        .iter()
+        .all(|square| is_square(square.trim_start_matches(['K', 'N'])))
+        .then(|| ("no blank between the two moves".to_owned(), format!("{from}-{first} {second}-{to}")))
+}
+
 /// A tag of another notation, or misspelt.
 fn tag_of_another(name: &str, rest: &str) -> Option<String> {
     let known = name_in(&movetext_lexer::otn::TAGS, name)?;
@@ -117,6 +139,7 @@ impl Repair for Otn {
         |text| tags::leading_sign(text).into_iter().collect(),
         |text| mailed::broken_lines(text).into_iter().collect(),
         |text| affixes::ends(text).into_iter().collect(),
+        affixes::quoted_turns,
         |text| around::quoting(text).into_iter().collect(),
         |text| affixes::starts(text).into_iter().collect(),
         |text| copied::entities(text, "[]{}\"").into_iter().collect(),

@@ -2,6 +2,7 @@
 
 mod loose;
 mod moved;
+mod other_forms;
 mod position;
 mod tags;
 mod whole_game;
@@ -48,6 +49,7 @@ const WORDS: Words = Words {
     shapes: |word| {
         [
             between_squares,
+            two_placements,
             to_square,
             direction_last,
             row_first,
@@ -155,6 +157,17 @@ fn between_squares(word: &str) -> Option<(String, String)> {
         "two squares for one and a direction".to_owned(),
         format!("{}{file}{rank}{direction}", count.map(String::from).unwrap_or_default()),
     ))
+}
+
+/// Two stones that are placed, without the blank between them: `b6b3`.
+fn two_placements(word: &str) -> Option<(String, String)> {
+    let is_square = |word: &str| {
+        let square = word.strip_prefix(['C', 'S', 'F']).unwrap_or(word);
+        matches!(square.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
+    };
+    let (first, second) = word.split_at_checked(if word.starts_with(['C', 'S', 'F']) { 3 } else { 2 })?;
+    (is_square(first) && is_square(second))
+        .then(|| ("no blank between two moves".to_owned(), format!("{first} {second}")))
 }
 
 /// A move with the square that it goes to: `2b4>c4`.
@@ -465,6 +478,7 @@ impl Repair for Ptn {
         |text| mailed::broken_lines(text).into_iter().collect(),
         |text| around::fences(text).into_iter().collect(),
         |text| affixes::ends(text).into_iter().collect(),
+        affixes::quoted_turns,
         |text| around::quoting(text).into_iter().collect(),
         |text| around::quoted_part(text).into_iter().collect(),
         |text| affixes::starts(text).into_iter().collect(),
@@ -478,6 +492,8 @@ impl Repair for Ptn {
         tags::braces,
         tags::lost,
         |text| numbers::turn_numbers(text, &WORDS),
+        other_forms::of_server,
+        other_forms::dictated,
         direction_first,
         closed_twice,
         split_results,

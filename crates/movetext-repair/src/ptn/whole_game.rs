@@ -78,18 +78,32 @@ fn other_reserve(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> bool {
     let Some(rules) = size(game).and_then(|size| size.of(game).parse().ok()).map(Rules::new) else {
         return false;
     };
+    let usual = [rules.flats[0], rules.caps[0]].map(|count| count.to_string());
+    if let (Some(flats), Some(caps)) = (value_of(game, RESERVES[0]), value_of(game, RESERVES[1]))
+        && [caps.of(game), flats.of(game)] == usual
+    {
+        let mut edits =
+            vec![Edit { span: flats, text: usual[0].clone() }, Edit { span: caps, text: usual[1].clone() }];
+        Edit::sort(&mut edits);
+        let message = "the numbers in the tags `Flats` and `Caps` are exchanged".to_owned();
+        let applicability = Applicability::Unsafe;
+        let fix = Fix { message: "exchange them".to_owned(), applicability, edits };
+        let guess = Diagnostic::new(&BAD_PIECE_COUNT.rule, flats, message).with_place(caps, "the other");
+        return explained(trial, found, guess.with_fix(fix));
+    }
+    let [usual_flats, usual_caps] = usual;
     RESERVES.iter().any(|tag| {
         let Some(value) = value_of(game, tag) else { return false };
-        let usual = if tag.starts_with('F') { rules.flats[0] } else { rules.caps[0] }.to_string();
+        let usual = if tag.starts_with('F') { &usual_flats } else { &usual_caps };
         let written = value.of(game);
-        if written == usual {
+        if written == *usual {
             return false;
         }
         let message = format!(
             "the moves do not fit {} in the tag `{tag}`, but {usual}, as is usual on this board",
             shown(written)
         );
-        let fix = Fix::replace(format!("write `{usual}`"), Applicability::Unsafe, value, usual);
+        let fix = Fix::replace(format!("write `{usual}`"), Applicability::Unsafe, value, usual.clone());
         let guess = Diagnostic::new(&BAD_PIECE_COUNT.rule, value, message).with_fix(fix);
         explained(trial, found, guess.with_place(place, "not possible with so many"))
     })

@@ -2,7 +2,7 @@
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_record::FaultKind::Own;
-use movetext_record::ptn::{FaultKind, TurnFault, is_usual_name};
+use movetext_record::ptn::{Fault, FaultKind, TurnFault, is_usual_name};
 use movetext_source::Span;
 
 use crate::checks::numbers::no_move;
@@ -55,6 +55,19 @@ pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
             let edits = vec![replace(of_tps, written)];
             report.add(finding.with_fix(fix(format!("write `{written}`"), Applicability::Unsafe, edits)));
             continue;
+        }
+        // Numbers that are counted from 0 are as wrong from the second on.
+        let goes_on = |next: &&Fault| {
+            let Own(FaultKind::Turn(TurnFault::Number { expected: counted, .. })) = next.kind else {
+                return false;
+            };
+            let of_next = number(game.text, next.span).of(game.text);
+            turns.get(1) == Some(&next.span)
+                && written == "0"
+                && of_next.parse() == Ok(counted.wrapping_sub(1))
+        };
+        if first && !slip {
+            faults.next_if(goes_on);
         }
         if !slip && !first {
             finding = finding.with_help("look for a missing or an extra move before this one");
