@@ -5,7 +5,8 @@ mod dates;
 mod faults;
 pub(crate) mod fix;
 pub(crate) mod illegal;
-pub(crate) mod numbers;
+pub(crate) mod labels;
+mod numbers;
 pub(crate) mod order;
 pub(crate) mod play;
 
