@@ -57,7 +57,10 @@ const SIGNS: &[Alike] = &[
 
 /// Letters of Cyrillic and Greek that look like Latin ones, in pairs of the letter and what it looks like.
 const CYRILLIC: &str = "аaвbсcдdеeһhіiјjкkӏlмmоoрpѕsтtхxуyАAВBСCЕEНHІIЈJКKМMОOРPЅSТTХXУYԁdԛqԝwЗ3б6Ьb";
-const GREEK: &str = "αaοoνvρpΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX";
+const GREEK: &str = "αaοoνvρpιiκkεeΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX";
+
+/// Letters of Turkish beside those of English.
+const TURKISH: &str = "ıiİI";
 
 /// What HTML writes for signs.
 const ENTITIES: &[(&str, &str)] = &[
@@ -113,6 +116,24 @@ fn meant(sign: char) -> Option<(String, &'static str)> {
     latin(CYRILLIC)
         .map(|meant| (meant, "a Cyrillic letter"))
         .or_else(|| latin(GREEK).map(|meant| (meant, "a Greek letter")))
+        .or_else(|| latin(TURKISH).map(|meant| (meant, "a Turkish letter")))
+        .or_else(|| styled(sign).map(|meant| (meant.to_string(), "a letter in another style")))
+}
+
+/// The letter or digit that is bold, in italics, in a circle or the like as a sign of its own: `𝐚`, `ⓐ`, `①`.
+fn styled(sign: char) -> Option<char> {
+    const ALPHABET: &[u8; 52] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    let code = sign as u32;
+    let letter = |at: u32| Some(char::from(ALPHABET[at as usize % ALPHABET.len()]));
+    let digit = |at: u32| char::from_digit(at, 10);
+    match sign {
+        '\u{1d400}'..='\u{1d6a3}' => letter(code - 0x1d400),
+        '\u{1d7ce}'..='\u{1d7ff}' => digit((code - 0x1d7ce) % 10),
+        '\u{24b6}'..='\u{24e9}' => letter(code - 0x24b6),
+        '\u{2460}'..='\u{2468}' => digit(code - 0x2460 + 1),
+        'ℎ' => Some('h'),
+        _ => None,
+    }
 }
 
 /// What HTML writes for the sign that a text starts with, by name or by number, and what is meant by it.
@@ -182,6 +203,8 @@ mod tests {
         assert_eq!(folded("d2–d5").as_deref(), Some("d2-d5|an en dash for `-`"));
         assert_eq!(folded("а1").as_deref(), Some("a1|a Cyrillic letter for `a`"));
         assert_eq!(folded("ｅ２").as_deref(), Some("e2|a full-width sign for `e`"));
+        assert_eq!(folded("ı5-ı4").as_deref(), Some("i5-i4|a Turkish letter for `i`"));
+        assert_eq!(folded("𝐞𝟐ⓓ①").as_deref(), Some("e2d1|a letter in another style for `e`"));
         assert_eq!(folded("a1\u{a0}b1").as_deref(), Some("a1 b1|a no-break space"));
         assert_eq!(folded("a1&gt;").as_deref(), Some("a1>|`&gt;`, as HTML has it, for `>`"));
         assert_eq!(folded("d1&#45;c1&#x2d;").as_deref(), Some("d1-c1-|`&#45;`, as HTML has it, for `-`"));

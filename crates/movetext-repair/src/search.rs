@@ -348,7 +348,9 @@ impl Search<'_> {
         let mut all: Vec<Slip> = Vec::new();
         let mut end = 0;
         for spot in self.spots(&repaired).into_iter().filter(|spot| !spot.is_far_reaching) {
-            for candidate in spot.candidates.into_iter().filter(|candidate| !candidate.is_guess) {
+            // What may be meant in several ways is looked at alone.
+            let is_sure = |candidate: &Candidate| !candidate.is_guess && candidate.reading.is_empty();
+            for candidate in spot.candidates.into_iter().filter(is_sure) {
                 let is_behind = candidate.slip.edits.iter().all(|edit| edit.span.start >= end);
                 if is_behind && self.can_be_read(&candidate) {
                     end = candidate.slip.edits.iter().map(|edit| edit.span.end).max().unwrap_or(end);

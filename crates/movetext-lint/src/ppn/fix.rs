@@ -24,6 +24,16 @@ pub(crate) fn of(text: &str, header: Span, fault: &Fault<FaultKind>) -> Option<F
         }
         Own(FaultKind::PeriodsAtLineStart) => {
             let before = text[..span.start as usize].trim_end_matches(['\n', '\r']).len() as u32;
+            if let Some(number) = continued(&text[..before as usize]).filter(|_| span.of(text) == "...") {
+                let number = format!("{number}..");
+                let message = format!("write `{number}` for it, on the line before");
+                return Some(Fix::replace(
+                    message,
+                    Unsafe,
+                    Span::new(before, span.end),
+                    format!(" {number}"),
+                ));
+            }
             Fix::replace("put it on the line before", Safe, Span::new(before, span.start), " ")
         }
         Own(FaultKind::NestedBraces) => {
@@ -47,6 +57,24 @@ pub(crate) fn of(text: &str, header: Span, fault: &Fault<FaultKind>) -> Option<F
         Text(TextFault::Stray) => Fix::replace("start another line", Unsafe, Span::at(span.start), "\n"),
         _ => return None,
     })
+}
+
+/// The number of the first half of a turn that a text ends with.
+fn continued(text: &str) -> Option<&str> {
+    const LONGEST: usize = 400;
+    let text = &text[text.ceil_char_boundary(text.len().saturating_sub(LONGEST))..];
+    let mut is_comment = false;
+    for word in text.split_whitespace().rev() {
+        is_comment |= word.ends_with('}');
+        let is_inside = is_comment;
+        is_comment &= !word.starts_with('{');
+        if !is_inside && word.ends_with('.') {
+            let digits = word.trim_end_matches('.');
+            let is_first = digits.len() + 1 == word.len() && !digits.is_empty();
+            return Some(word).filter(|_| is_first && digits.bytes().all(|sign| sign.is_ascii_digit()));
+        }
+    }
+    None
 }
 
 /// The macro that a name which is not defined is nearest to.

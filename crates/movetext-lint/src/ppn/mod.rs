@@ -5,7 +5,8 @@ mod dates;
 mod faults;
 pub(crate) mod fix;
 pub(crate) mod illegal;
-pub(crate) mod numbers;
+pub(crate) mod labels;
+mod numbers;
 pub(crate) mod order;
 pub(crate) mod play;
 
@@ -13,7 +14,9 @@ use movetext_diagnostics::{Detail, Diagnostic, Edit, Severity};
 use movetext_parser::ppn::{Written, count_operations, with_operations};
 use movetext_record::FaultKind::Own;
 use movetext_record::ppn::header::{Header, HeaderFault, Shape};
-use movetext_record::ppn::misleading::{with_one_star, without_arrow, without_check, without_mark};
+use movetext_record::ppn::misleading::{
+    with_one_star, without_arrow, without_check, without_exponent, without_mark,
+};
 use movetext_record::ppn::{FaultKind, Item, Node, Number, Ppn, Start, Table};
 use movetext_record::{Failure, Fault};
 use movetext_record::{Origin, Parsed, Record, Replay as _, Report};
@@ -52,6 +55,8 @@ pub enum Unusual {
     MarkAlone,
     /// Two stars in front of what is taken: the word with one.
     Stars(String),
+    /// A number with an exponent: the word with the number in digits.
+    Exponent(String),
     /// A comment in front of a drop, which is a list with a blank behind it: the word without that.
     Apart(String),
 }
@@ -144,6 +149,11 @@ impl LintNotation for Ppn {
                         if signs & MARK != 0 {
                             let before = nth.checked_sub(1).and_then(|before| items.get(before));
                             survey.signs(word, *span, before, &parsed.record.start);
+                        }
+                        if signs & LIST != 0
+                            && let Some(meant) = without_exponent(word)
+                        {
+                            survey.add(*span, Unusual::Exponent(meant));
                         }
                         survey.word(word, signs, *span, &variant);
                     }

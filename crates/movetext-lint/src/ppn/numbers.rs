@@ -1,10 +1,9 @@
 //! The numbers of moves: which repeat, skip or go back. They are labels, and mean nothing; what is odd is that a person wrote
 //! them differently from all others ("`MoveNumbers`").
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
-
 use movetext_source::Span;
+
+use super::labels::Labels;
 
 /// What is odd about a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,9 +85,7 @@ pub(crate) struct Numbers<'a> {
     half: Option<Number>,
     /// With how many periods the first one starts a turn.
     opening: usize,
-    /// Where numbers with letters stand first.
-    named: BTreeMap<&'a str, Span>,
-    /// The last of digits and letters, and what follows it.
+    /// Those with letters.
     labels: Labels<'a>,
 }
 
@@ -120,9 +117,12 @@ pub(crate) fn odd<'a>(numbers: impl Iterator<Item = (&'a str, Span)>) -> Vec<(Sp
     let mut found = Numbers::default();
     let mut numbers = numbers.map(|(written, span)| (written, span, Number::of(written, span))).peekable();
     while let Some((written, span, number)) = numbers.next() {
-        match number {
-            Some(number) => found.number(number, numbers.peek().and_then(|(.., next)| *next)),
-            None => found.name(written, span, numbers.peek().and_then(|(.., next)| *next)),
+        let next = numbers.peek();
+        let number_of_next = next.and_then(|(.., next)| *next);
+        if let Some(number) = number {
+            found.number(number, number_of_next);
+        } else {
+            found.name(written, span, number_of_next, next.map(|(next, ..)| *next));
         }
     }
     found.odd
@@ -198,7 +198,7 @@ impl<'a> Numbers<'a> {
     }
 
     /// A number with letters in it: it may be one of digits all the same.
-    fn name(&mut self, written: &'a str, span: Span, next: Option<Number>) {
+    fn name(&mut self, written: &'a str, span: Span, next: Option<Number>, after: Option<&'a str>) {
         // `2. ...`
         if let Some((number, periods)) = written.split_once(' ')
             && let Some(number) = Number::of(&[number.trim_end_matches('.'), periods.trim()].concat(), span)
@@ -219,7 +219,7 @@ impl<'a> Numbers<'a> {
         }
         // The first number, in front of one that follows it: `l. a1-a2 1... b1-b2`.
         if self.opening == 0
-            && self.named.is_empty()
+            && self.labels.is_empty()
             && let (Some(number), Some(next)) = (number, next)
             && (number.count == next.count && number.periods < next.periods
                 || number.count.checked_add(1) == Some(next.count) && number.periods == next.periods)
@@ -228,69 +228,9 @@ impl<'a> Numbers<'a> {
             self.odd.push((span, UnusualNumber::Misprint { meant: number.to_string(), half: None }));
             return;
         }
-        self.before = None;
-        let expected = self.labels.next(written);
-        if let Some(meant) =
-            expected.clone().filter(|_| !written.starts_with(|sign: char| sign.is_ascii_digit()))
-        {
-            self.odd.push((span, UnusualNumber::Misprint { meant, half: None }));
-            return;
-        }
-        match self.named.entry(written) {
-            Entry::Occupied(first) => {
-                self.odd.push((
-                    span,
-                    match expected {
-                        Some(meant) if meant != written => UnusualNumber::Misprint { meant, half: None },
-                        _ => UnusualNumber::Repeated { first: *first.get() },
-                    },
-                ));
-            }
-            Entry::Vacant(named) => {
-                named.insert(span);
-            }
-        }
-    }
-}
-
-/// Numbers with letters behind them, `1S.` and `1T.`, which follow each other always in the same way.
-#[derive(Default)]
-struct Labels<'a> {
-    /// The last one, as it was meant: its number and its letters.
-    last: Option<(u64, &'a str)>,
-    /// How much is added to the number behind some letters, and which letters follow.
-    next: BTreeMap<&'a str, (u64, &'a str)>,
-}
-
-impl<'a> Labels<'a> {
-    /// What is expected where a number is written; it is from now on what follows the one before where nothing was.
-    fn next(&mut self, written: &'a str) -> Option<String> {
-        let letters = written.trim_start_matches(|sign: char| sign.is_ascii_digit());
-        let number = written[..written.len() - letters.len()].parse::<u64>().ok();
-        let Some(number) = number else { return self.turned(written) };
-        let before = self.last.replace((number, letters));
-        let (count, follows) = before?;
-        let Some(&(more, meant)) = self.next.get(follows) else {
-            let more = number.checked_sub(count)?;
-            self.next.insert(follows, (more, letters));
-            return None;
-        };
-        let expected = count.checked_add(more)?;
-        self.last = Some((expected, meant));
-        Some(format!("{expected}{meant}"))
-    }
-
-    /// What is expected where its letters are written in front of its digits: `S7.` for `7S.`.
-    fn turned(&mut self, written: &str) -> Option<String> {
-        let (count, letters) = self.last?;
-        let &(more, meant) = self.next.get(letters)?;
-        let expected = count.checked_add(more)?;
-        let (name, periods) = meant.split_at(meant.find('.').unwrap_or(meant.len()));
-        let is_turned = written == format!("{name}{expected}{periods}");
-        is_turned.then(|| {
-            self.last = Some((expected, meant));
-            format!("{expected}{meant}")
-        })
+        // Among numbers of digits those with letters may stand where they like.
+        let is_alone = self.before.take().is_none();
+        self.labels.add(written, span, after.filter(|_| is_alone), is_alone, &mut self.odd);
     }
 }
 
@@ -353,6 +293,13 @@ mod tests {
             ("1S. 1T. 2S. 2T. 2S. 3T. 4S.", "2S. at 16 means 3S."),
             ("1S. 1T. 1S.", "1S. at 8 as at 0"),
             ("1S. 1T. 2S. 2T. S3. 3T.", "S3. at 16 means 3S."),
+            ("1S. 1T. 2S. 2T. 4S. 4T. 5S.", "4S. at 16 skips 3-3"),
+            ("1S. 2S. 5S.", "5S. at 8 skips 3-4"),
+            ("1S. 1T. 2S. 2T. 2S. 2T. 4S.", "2S. at 16 means 3S. 3T."),
+            ("1S. 1T. 2S. 2T. 4S. 4T. 4S. 4T. 5S.", "4S. at 16 means 3S. 3T."),
+            ("1S. 1T. 2S. 2T. 33S. 3T. 4S.", "33S. at 16 means 3S."),
+            ("1. 1a. 2. 2a. 5. 6. 6a.", ""),
+            ("10m. 20m. 35m.", ""),
             ("1. 1... 3. 3... 3. 3... 4.", "3. at 8 means 2. 2..."),
             ("1. 1... 2. 2... 2. 2... 4.", "2. at 16 means 3. 3..."),
             ("1. 2. 12.", "12. at 6 means 3."),

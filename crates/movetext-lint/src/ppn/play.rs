@@ -162,6 +162,9 @@ pub(crate) fn move_spelling(game: &Game<'_>, report: &mut Report) {
         Unusual::Stars(meant) => {
             Some(("also takes away the piece that was moved: the first `*` means that one", meant.clone()))
         }
+        Unusual::Exponent(meant) => {
+            Some(("has a number with an exponent: PPN writes digits and at most one period", meant.clone()))
+        }
         _ => None,
     });
     for (span, (what, meant)) in signs {

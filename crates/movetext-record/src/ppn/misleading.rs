@@ -1,7 +1,7 @@
 //! Words that can be read, and hardly mean what they say.
 //!
 //! ```
-//! use movetext_record::ppn::misleading::{with_one_star, without_arrow, without_check, without_mark};
+//! use movetext_record::ppn::misleading::{with_one_star, without_arrow, without_check, without_exponent, without_mark};
 //!
 //! assert_eq!(without_arrow("c1=>c3").as_deref(), Some("c1-c3"));
 //! assert_eq!(without_mark("a3:c3!"), Some("a3:c3"));
@@ -9,6 +9,7 @@
 //! assert_eq!(without_mark("5c3$>90!"), None);
 //! assert_eq!(without_check("d1-h5+"), Some("d1-h5"));
 //! assert_eq!(with_one_star("a1-c3**b2").as_deref(), Some("a1-c3*b2"));
+//! assert_eq!(without_exponent("S@(1.05e+01,3)").as_deref(), Some("S@(10.5,3)"));
 //! ```
 
 /// `c1=>c3` as a move between the two squares: it replaces the piece at `c1`, by a coin that points to the right.
@@ -38,6 +39,28 @@ pub fn without_check(word: &str) -> Option<&str> {
     let bare = word.strip_suffix('+')?;
     without_mark(&[bare, "!"].concat())?;
     Some(bare)
+}
+
+/// `S@(1.05e+01,3)` with all numbers of its place in digits: other parsers take no exponents.
+#[must_use]
+pub fn without_exponent(word: &str) -> Option<String> {
+    // A number is as long as its exponent says.
+    const LARGEST: f64 = 1e6;
+    let is_end = |sign: char| matches!(sign, '(' | ')' | '<' | '>' | ',');
+    let mut meant = String::with_capacity(word.len());
+    let mut is_changed = false;
+    for part in word.split_inclusive(is_end) {
+        let number = part.strip_suffix(is_end).unwrap_or(part);
+        let is_place = meant.ends_with(['(', '<', ',']) && number.contains(['e', 'E']);
+        let value = number.parse::<f64>().ok().filter(|value| is_place && value.abs() < LARGEST);
+        match value {
+            Some(value) => meant.push_str(&value.to_string()),
+            None => meant.push_str(number),
+        }
+        is_changed |= value.is_some();
+        meant.push_str(&part[number.len()..]);
+    }
+    is_changed.then_some(meant)
 }
 
 /// What stands around the first two signs of ASCII that are these. Every word is asked, and words are short: to set up a search

@@ -10,11 +10,13 @@ use movetext_lint::edit::with_line;
 use movetext_lint::messages::shown;
 use movetext_lint::rules::txt::{TEXT_AMONG_MOVES, TEXT_AMONG_TAGS, TEXT_AROUND};
 
+mod joined;
 mod markup;
 mod quotations;
 mod remarks;
 mod tags;
 
+pub(crate) use joined::{byte_order_marks, conflicts};
 pub(crate) use markup::{fences, markup};
 pub(crate) use quotations::{
     LengthOf, PREFIXES, all_prefixed, prefixed, quoted_part, quoting, sign_length, starts_turn,

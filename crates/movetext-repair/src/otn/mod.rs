@@ -135,6 +135,7 @@ fn tag_of_another(name: &str, rest: &str) -> Option<String> {
 
 impl Repair for Otn {
     const LINES: &'static [OfLines] = &[
+        around::conflicts,
         |text| rules::without_name(text).into_iter().collect(),
         |text| tags::leading_sign(text).into_iter().collect(),
         |text| mailed::broken_lines(text).into_iter().collect(),

@@ -37,7 +37,8 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     }
     let folded = folded(word);
     let base = folded.as_ref().map_or(word, |(_, folded)| folded);
-    let mut candidates: Vec<Candidate> = degrees(word).into_iter().collect();
+    let mut candidates: Vec<Candidate> =
+        degrees(word).into_iter().chain(misread_stars(word)).chain(url_codes(word)).collect();
     candidates.extend(of_chess(base));
     candidates.extend(captures(base));
     candidates.extend(in_words(base));
@@ -200,6 +201,52 @@ fn degrees(word: &str) -> Option<Candidate> {
     let turn = before.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
     (turn.len() < before.len() && turn.ends_with(['>', '-']) && turn.contains('>'))
         .then(|| ("a degree sign".to_owned(), format!("{before}{behind}")))
+}
+
+/// Signs that a scanner reads for the star in front of a square: `°f4` for `*f4`.
+fn misread_stars(word: &str) -> Option<Candidate> {
+    const STARS: [char; 10] = ['°', 'º', '˚', '★', '☆', '✱', '✲', '✳', '✻', '※'];
+    let is_square = |rest: &str| squares_of(rest).first().is_some_and(|square| square.start == 0);
+    let mut meant = String::with_capacity(word.len());
+    let mut first = None;
+    for (at, sign) in word.char_indices() {
+        let rest = &word[at + sign.len_utf8()..];
+        if STARS.contains(&sign)
+            && rest.starts_with(|sign: char| sign.is_ascii_lowercase())
+            && is_square(rest)
+        {
+            first.get_or_insert(sign);
+            meant.push('*');
+        } else {
+            meant.push(sign);
+        }
+    }
+    let name = match first? {
+        '°' | 'º' | '˚' => "a degree sign for `*`".to_owned(),
+        sign => format!("`{sign}` for `*`"),
+    };
+    Some((name, meant))
+}
+
+/// Signs as URLs write them: `S%40a1` for `S@a1`.
+fn url_codes(word: &str) -> Option<Candidate> {
+    let mut meant = String::with_capacity(word.len());
+    let (mut first, mut rest) = (None, word);
+    while let Some(at) = rest.find('%') {
+        let (before, code) = rest.split_at(at);
+        meant.push_str(before);
+        let byte = code.get(1..3).and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        if let Some(sign) = byte.filter(u8::is_ascii_punctuation).map(char::from) {
+            first.get_or_insert_with(|| format!("`{}`, as URLs have it, for `{sign}`", &code[..3]));
+            meant.push(sign);
+            rest = &code[3..];
+        } else {
+            meant.push('%');
+            rest = &code[1..];
+        }
+    }
+    meant.push_str(rest);
+    first.map(|name| (name, meant))
 }
 
 /// Two moves with nothing between them, or with another sign than a blank; or a move and the number of the next.

@@ -63,7 +63,7 @@ fn is_of_chess(word: &str) -> bool {
 }
 
 /// A move between two numbered squares: `11-15`, `22x15`.
-fn is_of_checkers(word: &str) -> bool {
+pub(super) fn is_of_checkers(word: &str) -> bool {
     let mut squares = 0;
     let are_numbers = word.split(['-', 'x']).all(|square| {
         squares += 1;

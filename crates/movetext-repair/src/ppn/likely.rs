@@ -1,6 +1,7 @@
 //! Which of several readings of a word its game makes likely: a capture where a piece lies, a drop of a piece that is dropped
 //! elsewhere too.
 
+use movetext_lexer::ppn::Games;
 use movetext_record::{Format, Ppn, Reading, replay_to};
 use movetext_rules::piecepack::{Kind, Piece};
 use movetext_source::Span;
@@ -67,6 +68,45 @@ fn is_man(piece: &Piece) -> bool {
 fn lies_on(piece: &Piece, [letter, row]: [u8; 2]) -> bool {
     let is_there = |place: f64, nth: u8| (place - f64::from(nth)).abs() < 0.01;
     is_there(piece.x, letter.wrapping_sub(b'a' - 1)) && is_there(piece.y, row)
+}
+
+/// The squares of the men of the player who is not to move at a word, in a game where both start on their own half of the board:
+/// who moved first from the one, and who answered from the other.
+pub(super) fn of_other_side(text: &str, at: Span) -> Vec<String> {
+    side(text, at).unwrap_or_default()
+}
+
+fn side(text: &str, at: Span) -> Option<Vec<String>> {
+    let played = Ppn::read(&text[..at.start as usize], &Reading::default()).next()?;
+    let before = text.get(Games::new(text).next()?.movetext.start as usize..at.start as usize)?;
+    let is_second = |word: &&str| word.ends_with("..");
+    let is_first = |word: &&str| word.ends_with('.') && !word.ends_with("..");
+    let words: Vec<&str> = before.split_whitespace().collect();
+    let to_move = words.iter().rfind(|word| is_first(word) || is_second(word))?;
+    let row = |is_number: &dyn Fn(&&str) -> bool| {
+        let at = words.iter().position(is_number)?;
+        let word = words.get(at + 1)?;
+        let square = squares_of(word).into_iter().next()?;
+        word[square.start + 1..square.end].parse::<f64>().ok()
+    };
+    let begun = replay_to(&played.record, played.record.tree.walk().next()?).ok()?;
+    let table = replay_to(&played.record, played.record.tree.main_line().last()?).ok()?;
+    let rows = || begun.pieces().filter(|(_, piece)| is_man(piece)).map(|(_, piece)| piece.y);
+    let middle = rows().fold(f64::MAX, f64::min).midpoint(rows().fold(f64::MIN, f64::max));
+    let (first, second) = (row(&is_first)? < middle, row(&is_second)? < middle);
+    if first == second {
+        return None;
+    }
+    let of_other = if is_second(to_move) { first } else { second };
+    let start = |key| begun.pieces().find(|(known, _)| *known == key).map(|(_, piece)| piece.y);
+    let others = table
+        .pieces()
+        .filter(|(key, piece)| is_man(piece) && start(*key).is_some_and(|row| (row < middle) == of_other));
+    let square = |piece: &Piece| {
+        let letter = u8::try_from(piece.x as i64 - 1).ok().filter(|letter| *letter < 26)?;
+        Some(format!("{}{}", char::from(b'a' + letter), piece.y as i64))
+    };
+    Some(others.filter_map(|(_, piece)| square(piece)).collect())
 }
 
 /// The square of the only man of chess of this letter who may go to a square, once everything in front of a word is played:

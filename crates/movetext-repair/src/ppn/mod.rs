@@ -32,6 +32,8 @@ use crate::{around, broken, copied, left_out, mailed};
 
 impl Repair for Ppn {
     const LINES: &'static [OfLines] = &[
+        around::byte_order_marks,
+        around::conflicts,
         |text| around::fences(text).into_iter().collect(),
         pasted::misdecoded,
         |text| capitals(text).into_iter().collect(),

@@ -12,6 +12,7 @@ use movetext_lint::rules::rul::ILLEGAL_MOVE;
 use movetext_lint::rules::txt::UNREADABLE_MOVE;
 
 use super::candidates::squares_of;
+use super::foreign::is_of_checkers;
 use super::{errors, likely, near};
 use crate::foreign::is_chess_move;
 use crate::repair::Trial;
@@ -31,8 +32,7 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
     {
         let word = word_at(game, finding.span);
         if is_chess_move(word) {
-            let start = (word.as_ptr() as usize - game.as_ptr() as usize) as u32;
-            finding.span = Span::new(start, start + word.len() as u32);
+            finding.span = whole_word(game, word);
             finding.message = format!("{} says only where the man goes, as in PGN", shown(word));
             finding.help = Some("write both squares: `g1-f3` for `Nf3`".to_owned());
         }
@@ -42,6 +42,11 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
                 "write the move, and then the man who replaces the pawn, such as `{before} {}=`{man}'`",
                 &before[before.len() - 2..]
             ));
+        }
+        if is_of_checkers(word) {
+            finding.span = whole_word(game, word);
+            finding.message = format!("{} names squares by their numbers, as PDN does", shown(word));
+            finding.help = Some("PPN names squares by letters and digits: `d2-e3`".to_owned());
         }
         if let Some(steps) = steps(word) {
             finding.message = format!("{} names more than two squares", shown(word));
@@ -69,7 +74,18 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
         trial.lint(&all).is_some_and(|found| errors(&found) == 0)
     };
     let finding = &mut found[at];
-    let Some(Guess { at, meant, is_sure }) = guess(game, span, &mut plays) else { return };
+    let guess = guess(game, span, &mut plays);
+    if guess.as_ref().is_none_or(|guess| !guess.is_sure)
+        && let Some(several) = alike(game, span, &mut plays)
+    {
+        let fix = |meant: String| {
+            let message = format!("write {}, with which all moves can be played", shown(&meant));
+            Fix::replace(message, Applicability::DisplayOnly, span, meant)
+        };
+        finding.fixes.extend(several.into_iter().map(fix));
+        return;
+    }
+    let Some(Guess { at, meant, is_sure }) = guess else { return };
     let (verb, applicability) =
         if is_sure { ("is", Applicability::Unsafe) } else { ("may be", Applicability::DisplayOnly) };
     if at != span {
@@ -78,6 +94,36 @@ pub(super) fn complete(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) {
     }
     let message = format!("write {}, with which all moves can be played", shown(&meant));
     finding.fixes.push(Fix::replace(message, applicability, at, meant));
+}
+
+/// A word that moves from an empty square with one of its signs another that looks like it, if one of those fits: it, and the
+/// squares beside that fit as well. A piece of the player who is not to move is not meant.
+fn alike(game: &str, span: Span, plays: &mut dyn FnMut(Span, &str) -> bool) -> Option<Vec<String>> {
+    const MOST: usize = 3;
+    let word = span.of(game);
+    let written = start_of(word).filter(|square| square.start == 0 && square.len() == 2)?;
+    let mut alike: Vec<String> = misread_once(word).filter(|way| way.len() == word.len()).collect();
+    if alike.is_empty() || likely::is_occupied(game, span, &word[written.clone()]) {
+        return None;
+    }
+    let others = likely::of_other_side(game, span);
+    let mut fits = |way: &String| {
+        let from = &way[written.clone()];
+        let is_other = from != &word[written.clone()] && others.iter().any(|square| square == from);
+        !is_other && plays(span, way)
+    };
+    alike.retain(&mut fits);
+    if alike.is_empty() {
+        return None;
+    }
+    let beside = beside(word).into_iter().filter(|way| !alike.contains(way)).filter(fits).collect::<Vec<_>>();
+    Some(alike.into_iter().chain(beside).take(MOST).collect())
+}
+
+/// Where a word of a game stands.
+fn whole_word(game: &str, word: &str) -> Span {
+    let start = word.as_ptr() as usize - game.as_ptr() as usize;
+    Span::from(start..start + word.len())
 }
 
 /// What is probably meant instead of a word: of one that is refused, or of one in front of it.
@@ -258,26 +304,34 @@ fn jumped(game: &str, word: Span) -> Vec<String> {
     let jump = before.rsplit(char::is_whitespace).next().unwrap_or_default();
     let squares = squares_of(jump);
     let [.., from, to] = &squares[..] else { return Vec::new() };
-    let place = |square: &Range<usize>| {
-        let (letter, row) = jump[square.clone()].split_at(1);
-        Some((i32::from(*letter.as_bytes().first()?), row.parse::<i32>().ok()?))
-    };
-    let (Some((column, row)), Some((end_column, end_row))) = (place(from), place(to)) else {
-        return Vec::new();
-    };
-    let (right, up) = (end_column - column, end_row - row);
-    let is_line = right == 0 || up == 0 || right.abs() == up.abs();
-    let between =
-        (1..right.abs().max(up.abs()).min(20)).filter(|_| is_line && word.of(game).starts_with('*'));
-    let squares = between.filter_map(|step| {
-        let letter = u8::try_from(column + step * right.signum()).ok()?;
-        Some(format!("{}{}", char::from(letter), row + step * up.signum()))
-    });
+    let between = between(&jump[from.clone()], &jump[to.clone()]).into_iter();
+    let squares = between.filter(|_| word.of(game).starts_with('*'));
     // A part of the board is not taken.
     let squares = squares.filter(|square| likely::is_occupied(game, word, square));
     let with =
         |square: String| [&word.of(game)[..taken.start], &square, &word.of(game)[taken.end..]].concat();
     squares.map(with).collect()
+}
+
+/// The squares that a move in a line leads over.
+pub(super) fn between(from: &str, to: &str) -> Vec<String> {
+    const LONGEST: i32 = 20;
+    let place = |square: &str| {
+        let (letter, row) = square.split_at(1);
+        Some((i32::from(*letter.as_bytes().first()?), row.parse::<i32>().ok()?))
+    };
+    let (Some((column, row)), Some((end_column, end_row))) = (place(from), place(to)) else {
+        return Vec::new();
+    };
+    let (right, up) = (end_column.saturating_sub(column), end_row.saturating_sub(row));
+    let is_line = right == 0 || up == 0 || right.saturating_abs() == up.saturating_abs();
+    let steps = right.saturating_abs().max(up.saturating_abs()).min(LONGEST);
+    let between = (1..steps).filter(|_| is_line);
+    let square = |step: i32| {
+        let letter = u8::try_from(column + step * right.signum()).ok()?;
+        Some(format!("{}{}", char::from(letter), row + step * up.signum()))
+    };
+    between.filter_map(square).collect()
 }
 
 /// Signs that a scanner takes for others, in squares.
@@ -391,7 +445,7 @@ fn report_twice(game: &str, found: &mut Vec<Diagnostic>, at: usize, twice: Span)
 }
 
 /// `b7:a8=Q`, a promotion as PGN writes it: the move, and the letter of the man.
-fn promotion(word: &str) -> Option<(&str, char)> {
+pub(super) fn promotion(word: &str) -> Option<(&str, char)> {
     let (before, man) = word.trim_end_matches(['+', '#', '!']).rsplit_once('=')?;
     let man = man.trim_matches(['`', '\'']);
     let squares = squares_of(before);

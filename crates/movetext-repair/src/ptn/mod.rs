@@ -475,6 +475,7 @@ fn drops_of<'t>(moved: &str, words: impl Iterator<Item = &'t str>) -> Option<usi
 
 impl Repair for Ptn {
     const LINES: &'static [OfLines] = &[
+        around::conflicts,
         |text| mailed::broken_lines(text).into_iter().collect(),
         |text| around::fences(text).into_iter().collect(),
         |text| affixes::ends(text).into_iter().collect(),

@@ -142,6 +142,7 @@ fn counted_rows(line: &str) -> String {
 
 impl Repair for Tps {
     const LINES: &'static [OfLines] = &[
+        around::conflicts,
         |text| mailed::broken_lines(text).into_iter().collect(),
         |text| around::fences(text).into_iter().collect(),
         |text| near_lines::emphasis(text).into_iter().collect(),

@@ -213,6 +213,7 @@ fn defenders_at_start(trial: &mut Trial<'_>, found: &mut Vec<Diagnostic>) -> boo
 
 impl Repair for Tsn {
     const LINES: &'static [OfLines] = &[
+        around::conflicts,
         |text| mailed::broken_lines(text).into_iter().collect(),
         |text| around::fences(text).into_iter().collect(),
         |text| near_lines::emphasis(text).into_iter().collect(),
@@ -239,6 +240,7 @@ impl Repair for Tsn {
 
 impl Repair for Ten {
     const LINES: &'static [OfLines] = &[
+        around::conflicts,
         |text| mailed::broken_lines(text).into_iter().collect(),
         |text| around::fences(text).into_iter().collect(),
         |text| near_lines::emphasis(text).into_iter().collect(),

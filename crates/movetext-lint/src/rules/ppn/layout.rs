@@ -71,5 +71,9 @@ lint! {
     /// ...
     /// 1. S@b2 1... b2-c3
     /// ```
+    ///
+    /// ## Fix
+    /// Puts it on the line before. Safe: the moves are the same. Where a turn goes on, its number is written for the three
+    /// periods, as in the example; unsafe, because that changes the number of the move.
     PERIODS_AT_LINE_START = "PPN014" "periods-at-line-start" Warning []
 }

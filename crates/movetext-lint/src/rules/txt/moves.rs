@@ -48,7 +48,8 @@ lint! {
     /// ## What it does
     /// Reports upper case where lower case is right, and the other way round, and the signs of other notations:
     /// typographic dashes, `X` or `*` for captures. A record in Damian Walker's notation, known by its capital squares,
-    /// gets one finding. In PPN, a `!` that does nothing behind a move, and `=>` between two squares, which replaces a piece.
+    /// gets one finding. In PPN, a `!` that does nothing behind a move, `=>` between two squares, which replaces a piece, and
+    /// numbers with an exponent.
     ///
     /// ## Why it is bad
     /// Movetext understands it; other programs may not.

@@ -5,6 +5,7 @@ use movetext_lint::rules::txt::UNREADABLE_MOVE;
 
 use super::{Words, slip};
 use crate::ppn::likely;
+use crate::ppn::squares::promotion;
 use crate::slip::Slip;
 
 impl Words<'_> {
@@ -23,6 +24,26 @@ impl Words<'_> {
         };
         let [white, black] = ways.map(of);
         if is_black { vec![black, white] } else { vec![white, black] }
+    }
+
+    /// A promotion as PGN writes it, `b7:a8=Q`: the move, and what is put in place of the pawn.
+    pub(super) fn promotion(&self, at: usize) -> Option<Slip> {
+        let (word, span) = (self.word(at), self.pieces[at].span);
+        let (before, man) = promotion(word)?;
+        let number = self.word(at.checked_sub(1)?);
+        let is_black = number.ends_with("..");
+        let (first, last) = if is_black { (b'2', b'1') } else { (b'7', b'8') };
+        let is_pawn = before.as_bytes().get(1) == Some(&first) && before.as_bytes().ends_with(&[last]);
+        let man = if is_black { man.to_ascii_lowercase() } else { man.to_ascii_uppercase() };
+        let name = man.to_string();
+        if !is_pawn || !number.ends_with('.') || self.reader.macros.get(&name).is_none() {
+            return None;
+        }
+        let moved = before.replace(['x', 'X', '×'], ":");
+        let square = &moved[moved.len() - 2..];
+        let message = format!("{} promotes a pawn as PGN writes it", shown(word));
+        let meant = format!("{moved};{square}=`{name}'");
+        Some(slip(&UNREADABLE_MOVE.rule, span, message, &meant))
     }
 
     /// The capture of a pawn as PGN writes it, `exf4`: from beside the row, where a piece lies.

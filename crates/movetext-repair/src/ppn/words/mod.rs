@@ -17,9 +17,12 @@ use movetext_lint::rules::txt::{
 mod chess;
 mod joined;
 mod numbers;
+mod pasted;
+mod stars;
 
 use super::brackets;
 use super::candidates::{self, Candidate, Letter};
+use super::foreign::is_of_checkers;
 use super::likely;
 use super::macros::{MISSPELT, UNQUOTED};
 use super::pieces::{Piece, Reader};
@@ -35,7 +38,7 @@ const MOST_WORDS: usize = 200;
 const MOST_PLAYED: usize = 6;
 
 /// What may be meant in several ways.
-const SEVERAL: [&str; 2] = [brackets::EITHER_POINT, MISSPELT];
+const SEVERAL: [&str; 3] = [brackets::EITHER_POINT, MISSPELT, stars::NO_SIGN];
 
 /// The rules that say no more than that a word is not understood.
 const GENERAL: [&Lint; 4] = [&UNREADABLE_MOVE, &UNKNOWN_LETTER, &REPEATED_ATTRIBUTE, &PIECE_WITHOUT_SET];
@@ -87,11 +90,19 @@ impl Words<'_> {
         if is_comment && self.word(at) != "{" {
             return self.closed(at);
         }
+        // Nobody knows from which side of the board its squares are counted.
+        if is_of_checkers(self.word(at)) {
+            return Vec::new();
+        }
         let mut all: Vec<Slip> = self.turned_braces(at).into_iter().collect();
         all.extend(self.label(at));
         all.extend(self.stray(at));
         all.extend(self.of_chat(at));
+        all.extend(self.over_line_end(at));
+        all.extend(self.without_stars(at));
+        all.extend(self.of_spreadsheet(at));
         all.extend(self.castling(at));
+        all.extend(self.promotion(at));
         all.extend(self.pawn_capture(at));
         all.extend(self.pawn_move(at));
         all.extend(self.man_move(at));

@@ -1,0 +1,57 @@
+//! What programs make of words that pass through them: a move broken at the end of a line, a date made of a domino.
+
+use movetext_lexer::ppn::Token;
+use movetext_lint::messages::shown;
+use movetext_lint::rules::ppn::UNKNOWN_MACRO;
+
+use super::{Words, slip};
+use crate::slip::Slip;
+
+/// Months as spreadsheets write them.
+const MONTHS: [&str; 12] =
+    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+impl Words<'_> {
+    /// The second half of a move that was broken behind its sign, at the end of a line: `f1-`, and `c4` on the next.
+    pub(super) fn over_line_end(&self, at: usize) -> Option<Slip> {
+        let before = self.pieces.get(at.checked_sub(1)?)?;
+        let first = before.span.of(self.text);
+        let whole = before.span.to(self.pieces[at].span);
+        let is_open = before.token == Token::Word && first.ends_with(['-', ':', '@', '#', '_']);
+        let between = &self.text[before.span.end as usize..self.pieces[at].span.start as usize];
+        let meant = format!("{first}{}", self.word(at));
+        let is_whole = is_open && between.contains('\n') && self.reader.reads(&meant);
+        is_whole.then(|| self.slip(whole, "the end of a line in it", &meant))
+    }
+
+    /// A domino of which a spreadsheet made a date: `6-Jan` of `6-1` or `1-6`.
+    pub(super) fn of_spreadsheet(&self, at: usize) -> Option<Slip> {
+        let (word, span) = (self.word(at), self.pieces[at].span);
+        let start = word.find('`')? + 1;
+        let end = start + word[start..].find('\'')?;
+        let name = &word[start..end];
+        let (one, other) = name.split_once(['-', ' ', '.', '/'])?;
+        let number = |part: &str| {
+            let digits = part.trim_start_matches('0');
+            let is_number =
+                part.len() < 3 && !part.is_empty() && part.bytes().all(|sign| sign.is_ascii_digit());
+            is_number.then(|| if digits.is_empty() { "0".to_owned() } else { digits.to_owned() })
+        };
+        let month = |part: &str| {
+            let part = part.to_lowercase();
+            let at = MONTHS.iter().position(|month| part.get(..3) == Some(*month))?;
+            Some((at + 1).to_string())
+        };
+        let (day, month) = number(one).zip(month(other)).or_else(|| number(other).zip(month(one)))?;
+        let names = [format!("{day}-{month}"), format!("{month}-{day}")];
+        let is_known = |name: &&String| self.reader.macros.get(name).is_some();
+        let with = |name: &String| [&word[..start], name, &word[end..]].concat();
+        let mut known = names.iter().filter(is_known).map(with);
+        let meant = known.next()?;
+        let message = format!("a spreadsheet made a date of a domino: {}", shown(name));
+        let place = span.part(&(start as u32..end as u32));
+        let other =
+            known.next().filter(|other| *other != meant).map(|other| format!("write {}", shown(&other)));
+        Some(Slip { span: place, other, ..slip(&UNKNOWN_MACRO.rule, span, message, &meant) })
+    }
+}
