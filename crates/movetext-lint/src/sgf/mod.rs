@@ -49,7 +49,8 @@ use core::fmt;
 
 use movetext_diagnostics::{Diagnostic, Edit, Rule};
 use movetext_record::sgf::{
-    Node, Place, Places, PlayError, PointSet, Position, PropertyType, RawPoint, Start, Step, Table, Value,
+    Ff, Node, Place, Places, PlayError, PointSet, Position, Property, PropertyType, RawPoint, Start, Step,
+    Table, Value, real,
 };
 use movetext_record::{Origin, Parsed, Record, Replay as _, Report, Sgf, Sided as _};
 use movetext_rules::{Color, Position as _, Table as _, go};
@@ -197,7 +198,7 @@ impl LintNotation for Sgf {
     }
 
     /// What the tree says: names spelt as the specification spells them, values as they are understood. The version is
-    /// left out, which safe fixes correct, and so is how a property is repeated.
+    /// left out, which safe fixes correct, but not what only the declared one says of a value; so is how a property is repeated.
     fn content(record: &Record<'_, Self>, content: &mut Content) {
         let start = &record.start;
         content.add(format_args!(
@@ -232,6 +233,7 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
     let mut points: Vec<(&str, PointSet)> = Vec::new();
     let mut blank: Vec<&str> = Vec::new();
     for property in node.properties() {
+    let declared = Start { ff: start.declared.unwrap_or(Ff::Ff1), ..*start };
         let known = PropertyType::find(property.name);
         let name = known.map_or(property.name, |known| known.id);
         // What the root holds as well is reported there.
@@ -241,6 +243,10 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
             continue;
         }
         for raw in property.values() {
+        written.extend(as_declared(declared.ff, name, &property).map(str::to_owned));
+        // Which line breaks a text has depends on the version as well.
+        let start =
+            if known.is_some_and(|known| known.values(start.ff).is_text()) { &declared } else { start };
             let value = known.and_then(|known| start.view(known, raw).ok()).map(|view| view.value);
             written.push(match value {
                 Some(Value::Text(text)) if text.trim().is_empty() => {
@@ -285,6 +291,20 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
 }
 
 impl<'s> Game<'s> {
+/// What the declared version alone says of a property.
+fn as_declared(ff: Ff, name: &str, property: &Property<'_>) -> Option<&'static str> {
+    match name {
+        "TM" if ff == Ff::Ff1 && property.values().any(is_time) => Some("TM in minutes"),
+        "VW" if ff < Ff::Ff3 && property.values().nth(1).is_some() => Some("VW of two corners"),
+        _ => None,
+    }
+}
+
+/// Whether a time limit is another in minutes than in seconds.
+fn is_time(raw: &str) -> bool {
+    real(raw.trim()).is_some_and(|read| read.value != 0.0)
+}
+
     /// Where things stand that only these trees have.
     pub(crate) fn places(&self) -> &Places {
         &self.parsed.origin.places

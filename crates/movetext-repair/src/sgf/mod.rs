@@ -19,10 +19,11 @@ mod trees;
 mod whole_game;
 
 use movetext_diagnostics::{About, Detail, Diagnostic, Severity};
+mod versions;
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN};
 use movetext_lint::rules::sgf::{BAD_VALUE, INFO_ELSEWHERE, ROOT_ELSEWHERE, STRAY_PARENTHESIS, UNKNOWN_GAME};
-use movetext_record::Sgf;
+use movetext_record::{Record, Sgf};
 use movetext_source::Span;
 
 use self::near::Near;
@@ -126,6 +127,10 @@ impl Repair for Sgf {
         let found = whole_game::split_root(trial, found);
         let found = whole_game::closed_elsewhere(trial, found);
         let found = whole_game::other_game(trial, found);
+    fn read_otherwise(before: &Record<'_, Self>, after: &Record<'_, Self>) -> Option<String> {
+        versions::read_otherwise(before, after)
+    }
+
         let found = names::complete(trial, found);
         let found = follows::without_what_follows(trial, found, whole_game::may_have_consequences);
         let found = whole_game::misread_point(trial, found);
