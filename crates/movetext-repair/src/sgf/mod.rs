@@ -10,6 +10,7 @@ mod escaped;
 mod fix_tests;
 mod listed;
 mod misread;
+mod merged;
 mod names;
 mod near;
 mod nodes;
@@ -130,6 +131,11 @@ impl Repair for Sgf {
     fn read_otherwise(before: &Record<'_, Self>, after: &Record<'_, Self>) -> Option<String> {
         versions::read_otherwise(before, after)
     }
+    fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        let found = merged::merged(trial, found);
+        let found = whole_game::split_root(trial, found);
+        let found = whole_game::closed_elsewhere(trial, found);
+        let found = whole_game::other_game(trial, found);
 
         let found = names::complete(trial, found);
         let found = follows::without_what_follows(trial, found, whole_game::may_have_consequences);

@@ -81,7 +81,8 @@ lint! {
     /// A variation or a tree without its `(`.
     ///
     /// ## What it does
-    /// Reports a node that follows a variation, and a record without any parentheses.
+    /// Reports a node that follows a variation, a record without any parentheses, and a node that has the `GM` or `SZ` and
+    /// the players of another game: that starts there, without its `)` and `(`.
     ///
     /// ## Why it is bad
     /// Only other variations may follow the variations of a node. Most programs drop such a node and everything after
