@@ -483,7 +483,9 @@ pub(super) fn name_inside(text: &str, span: Span) -> Option<Slip> {
         return Some(Slip::new(&MALFORMED_TAG.rule, whole, message, format!("write `{written}`"), edits));
     }
     let value = rest.trim_start_matches([' ', ':', '=']);
-    if value.len() == rest.len() || value.is_empty() {
+    // One letter in front of a path is a drive: `C:\games`.
+    let is_path = id.len() == 1 && rest.starts_with(':') && value.starts_with(['\\', '/']);
+    if value.len() == rest.len() || value.is_empty() || is_path {
         return None;
     }
     let written = format!("{id}[{}]", value.trim().trim_matches('"'));
