@@ -8,6 +8,7 @@ mod dialects;
 mod escaped;
 #[cfg(test)]
 mod fix_tests;
+mod keys;
 mod listed;
 mod misread;
 mod merged;
@@ -45,6 +46,7 @@ impl Repair for Sgf {
         |text| affixes::ends(text).or_else(|| affixes::numbers(text)).into_iter().collect(),
         |text| dialects::other_brackets(text).into_iter().collect(),
         |text| dialects::small_names(text).into_iter().collect(),
+        |text| keys::brackets(text).into_iter().collect(),
         |text| dialects::colours(text).into_iter().collect(),
         listed::moves,
         |text| copied::twice(text, starts_game),
