@@ -102,6 +102,15 @@ impl Alike {
             finding = finding.with_note(note);
         }
         let edits = self.places.into_iter().filter_map(|(span, text)| Some(replace(span, text?)));
+        if let [(span, Some(_))] = self.places[..] {
+            let ways = letters_alike(game, span.of(game.text));
+            if ways.len() > 1 {
+                return ways.into_iter().fold(finding, |finding, way| {
+                    let message = format!("perhaps `[{way}]`");
+                    finding.with_fix(Fix::replace(message, Applicability::DisplayOnly, span, way))
+                });
+            }
+        }
         let edits: Vec<Edit> = edits.collect();
         let message = match &edits[..] {
             [] => return finding,
@@ -113,6 +122,21 @@ impl Alike {
 }
 
 /// Whether it is known what a value was meant to be; then it is put to those that are wrong for the same reason.
+/// The points of the board that may be meant by a small letter and a digit, of which that looks like more than one letter: `q1`.
+fn letters_alike(game: &Game<'_>, raw: &str) -> Vec<String> {
+    let (digit, letters) = match raw.find(['1', '9']).map(|at| &raw[at..=at]) {
+        Some("1") => ("1", "li"),
+        Some("9") => ("9", "qg"),
+        _ => return Vec::new(),
+    };
+    let is_point = raw.len() == 2 && raw.bytes().any(|sign| sign.is_ascii_lowercase());
+    let points = letters.chars().map(|letter| raw.replacen(digit, letter.encode_utf8(&mut [0; 4]), 1));
+    let is_on_board = |raw: &String| point(raw).is_some_and(|at| at.is_within(game.start().size));
+    // Behind a letter a 9 is a row as people count it.
+    let is_read_so = is_point && !(digit == "9" && raw.ends_with('9'));
+    points.filter(|point| is_read_so && is_on_board(point)).collect()
+}
+
 fn is_alike(game: &Game<'_>, of: &'static PropertyType, value: Span, alike: &mut Vec<Alike>) -> bool {
     let Some(Meant { text, why }) = meant(game.start(), of, value.of(game.text)) else { return false };
     let is_list = of.is_list(game.start().ff);

@@ -24,7 +24,8 @@ lint! {
     ///
     /// ## Fix
     /// Writes points as Smart-Go does, from the upper left corner, and capitals in lower case. Unsafe: it is an
-    /// interpretation. Writes the brackets of a rectangle the right way round.
+    /// interpretation. Writes the brackets of a rectangle the right way round. Where several points may be meant, by their look,
+    /// the keys beside and rows counted without i, a few are only shown.
     BAD_VALUE = "SGF025" "bad-value" Error []
         // A property that is not the one that was meant, and a value that is cut off, cannot have a valid value.
         follows [hdr::UNKNOWN_TAG: Next by Error, txt::UNCLOSED_TAG: Next]
