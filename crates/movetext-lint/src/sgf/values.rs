@@ -16,6 +16,7 @@ use crate::sgf::hdr::game::{moves_of_go, too_small};
 use crate::sgf::hdr::rules::unknown_rules;
 use crate::sgf::meant::{Meant, meant};
 use crate::sgf::nodes::{has_several, is_point_apart};
+use crate::sgf::versions::has_only_labels;
 use crate::sgf::whole::{of_value, values};
 use crate::sgf::{Game, Remark, RemarkKind};
 
@@ -184,7 +185,7 @@ fn labels_apart(game: &Game<'_>) -> Option<Diagnostic> {
 
 /// Points without labels, as the `L` of old versions has them: `LB[dd][pp]`.
 fn letters(game: &Game<'_>) -> Option<Diagnostic> {
-    let is_old = game.start().ff <= Ff::Ff2;
+    let is_old = game.start().ff <= Ff::Ff2 || has_only_labels(game);
     let mut places = game.remarks().filter_map(|remark| match &remark.what {
         RemarkKind::ParseError(of, _, whole) if of.id == "LB" && is_old => Some(*whole),
         _ => None,
@@ -200,10 +201,15 @@ fn letters(game: &Game<'_>) -> Option<Diagnostic> {
         return None;
     }
     let name = Span::from(before..before + 2);
-    let message = "the points of `LB` have no labels; letters A, B, C on points are `L`".to_owned();
+    let message = "a list of points without labels is `L`, whose letters are given in turn from A".to_owned();
     let node = game.node_at(name.start).unwrap_or(ROOT);
     let change = fix("write `L`", Applicability::Unsafe, vec![replace(name, "L")]);
     Some(game.finding(&BAD_VALUE.rule, node, name, message).with_fix(change))
+}
+
+/// Whether points of `LB` have no labels, and are reported so.
+pub(crate) fn has_letters(game: &Game<'_>) -> bool {
+    letters(game).is_some()
 }
 
 /// Whether a value can be the text of a label.
