@@ -9,6 +9,7 @@ mod faults;
 pub(crate) mod meant;
 mod memory;
 pub(crate) mod nodes;
+pub(crate) mod placeholder;
 pub(crate) mod places;
 mod remark;
 pub(crate) mod repeated;
@@ -232,8 +233,8 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
     let mut written: Vec<String> = Vec::new();
     let mut points: Vec<(&str, PointSet)> = Vec::new();
     let mut blank: Vec<&str> = Vec::new();
-    for property in node.properties() {
     let declared = Start { ff: start.declared.unwrap_or(Ff::Ff1), ..*start };
+    for property in node.properties() {
         let known = PropertyType::find(property.name);
         let name = known.map_or(property.name, |known| known.id);
         // What the root holds as well is reported there.
@@ -242,11 +243,11 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
         if name == "FF" || (is_of_root && is_given()) {
             continue;
         }
-        for raw in property.values() {
         written.extend(as_declared(declared.ff, name, &property).map(str::to_owned));
         // Which line breaks a text has depends on the version as well.
         let start =
             if known.is_some_and(|known| known.values(start.ff).is_text()) { &declared } else { start };
+        for raw in property.values() {
             let value = known.and_then(|known| start.view(known, raw).ok()).map(|view| view.value);
             written.push(match value {
                 Some(Value::Text(text)) if text.trim().is_empty() => {
@@ -290,7 +291,6 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
     written.join(" ")
 }
 
-impl<'s> Game<'s> {
 /// What the declared version alone says of a property.
 fn as_declared(ff: Ff, name: &str, property: &Property<'_>) -> Option<&'static str> {
     match name {
@@ -305,6 +305,7 @@ fn is_time(raw: &str) -> bool {
     real(raw.trim()).is_some_and(|read| read.value != 0.0)
 }
 
+impl<'s> Game<'s> {
     /// Where things stand that only these trees have.
     pub(crate) fn places(&self) -> &Places {
         &self.parsed.origin.places

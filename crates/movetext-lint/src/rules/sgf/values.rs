@@ -61,10 +61,12 @@ lint! {
     /// A text without content.
     ///
     /// ## What it does
-    /// Reports empty texts, `C[]`, `PB[ ]`; once a tree.
+    /// Reports empty texts, `C[]`, `PB[ ]`; once a tree. And texts about the game that are the placeholder of a template,
+    /// which was not filled in: `PB[{name}]`, `EV[%s]`.
     ///
     /// ## Why it is bad
     /// It is harmless: programs write empty properties for what they do not know. A reader may wonder what was lost.
+    /// A placeholder is a warning: it is read as the name of a player or an event.
     ///
     /// ## Example
     /// ```sgf
@@ -76,7 +78,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Removes the property. Safe: it says nothing.
+    /// Removes the property. Safe: it says nothing. Of a placeholder that is only shown: somebody knows what belongs there.
     EMPTY_TEXT = "SGF027" "empty-text" Info []
 }
 
