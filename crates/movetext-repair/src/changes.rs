@@ -3,16 +3,18 @@
 use core::fmt::Write as _;
 use core::ops::ControlFlow;
 
-use movetext_record::combine::{Change, Combine, PartDifference, diff};
+use movetext_record::combine::{Change, PartDifference, diff};
 use movetext_record::{Narrate, Narrator, Reading, Record, Visited, noun, visit_replay};
 use movetext_tree::{Addresses, Difference, NodeId};
+
+use crate::repair::Repair;
 
 /// So many characters of a value are shown.
 const LONGEST: usize = 40;
 
 /// The first thing that another text says differently, as what follows on “the fix”; none where the records are alike,
 /// and the difference is in what could not be read.
-pub(crate) fn what_changes<F: Combine>(before: &str, after: &str, reading: Reading) -> Option<String> {
+pub(crate) fn what_changes<F: Repair>(before: &str, after: &str, reading: Reading) -> Option<String> {
     let (mut old, mut new) = (F::read(before, &reading), F::read(after, &reading));
     loop {
         let (one, other) = match (old.next(), new.next()) {
@@ -21,6 +23,9 @@ pub(crate) fn what_changes<F: Combine>(before: &str, after: &str, reading: Readi
             (Some(_), None) => return Some(format!("would make one {} of two", noun::<F>())),
             (None, Some(_)) => return Some(format!("would make two {}s of one", noun::<F>())),
         };
+        if let Some(change) = F::read_otherwise(&one.record, &other.record) {
+            return Some(change);
+        }
         let change =
             diff(&one.record, &other.record).first().map(|change| words(change, &one.record, &other.record));
         if let Some(change) = change.or_else(|| other_position(&one.record, &other.record)) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use movetext_diagnostics::{About, Diagnostic, Rule, Severity};
 use movetext_lint::{FaultRules, Game, Games, Linter, Options, linter_with_rules_of_reading};
-use movetext_record::{Combine, Reading, Visit, Visitor, built_without, dispatch};
+use movetext_record::{Combine, Reading, Record, Visit, Visitor, built_without, dispatch};
 use movetext_source::{Notation, Span};
 
 use crate::changes::what_changes;
@@ -98,6 +98,12 @@ pub(crate) trait Repair: FaultRules + Combine {
     /// The one finding about a text that is not in this notation at all.
     fn foreign(text: &str, found: &[Diagnostic], reading: Reading) -> Option<Slip> {
         let _ = (text, found, reading);
+        None
+    }
+
+    /// What is read otherwise in another version of a record though it is written alike, as what follows on “the fix”.
+    fn read_otherwise(before: &Record<'_, Self>, after: &Record<'_, Self>) -> Option<String> {
+        let _ = (before, after);
         None
     }
 

@@ -51,6 +51,12 @@ pub(crate) fn text_outside(game: &Game<'_>, report: &mut Report) {
             movetext_diagnostics::Diagnostic { message, ..finding }
                 .with_severity(Severity::Warning)
                 .with_help("everything of the game belongs between the `(` and the `)` of its tree")
+        } else if let Some(at) = text.find('(').filter(|_| !is_behind) {
+            // "Any text before the first opening parenthesis is … ignored" (`smart-go.txt`).
+            let message = "programs ignore text before the tree only up to the first `(`, and take this one for its start";
+            let open = Span::at(span.start + at as u32).to(Span::at(span.start + at as u32 + 1));
+            movetext_diagnostics::Diagnostic { message: message.to_owned(), span: open, ..finding }
+                .with_severity(Severity::Warning)
         } else {
             let message = format!("{} stands {place}, where programs ignore it", shown(text));
             movetext_diagnostics::Diagnostic { message, ..finding }

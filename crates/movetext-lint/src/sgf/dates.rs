@@ -123,6 +123,32 @@ fn run_together(written: &str) -> Option<String> {
     is_run.then(|| day.text()).flatten()
 }
 
+/// The day that a spreadsheet counts from 1899-12-30 on: `38451`.
+pub(crate) fn counted(written: &str) -> Option<String> {
+    /// From 1954 to 2064: other numbers are none of days.
+    const DAYS: core::ops::Range<u32> = 20_000..60_000;
+    /// The days from 1601-01-01, when four centuries of leap years start, to the day that is 0.
+    const SINCE_1601: u32 = 109_205;
+    let is_number = written.len() == 5 && written.bytes().all(|byte| byte.is_ascii_digit());
+    let days: u32 = written.parse().ok().filter(|days| is_number && DAYS.contains(days))?;
+    let mut left = days + SINCE_1601;
+    let mut date = Date { year: 1601, month: Some(12), day: Some(31) };
+    let length = |year: u32| if (Date { year, month: Some(2), day: Some(29) }).exists() { 366 } else { 365 };
+    while left >= length(date.year) {
+        left -= length(date.year);
+        date.year += 1;
+    }
+    for month in 1..=12 {
+        let is_in = |day: &u32| Date { month: Some(month), day: Some(*day), ..date }.exists();
+        let days = (28..=31).filter(is_in).count() as u32 + 27;
+        if left < days {
+            return Date { month: Some(month), day: Some(left + 1), ..date }.text();
+        }
+        left -= days;
+    }
+    None
+}
+
 /// `5.3.2024`, and `13/5/2024` and `5/13/2024`, of which one number can be no month.
 fn day_first(written: &str) -> Option<String> {
     let separator = ['.', '/', '-'].into_iter().find(|sign| written.contains(*sign))?;
@@ -202,7 +228,22 @@ pub(crate) fn meant(written: &str) -> Option<(String, bool)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Fault, check, meant};
+    use super::{Fault, check, counted, meant};
+
+    #[test]
+    fn days_of_spreadsheets_are_counted() {
+        for (number, date) in [
+            ("38451", "2005-04-09"),
+            ("25569", "1970-01-01"),
+            ("36525", "1999-12-31"),
+            ("36585", "2000-02-29"),
+            ("59999", "2064-04-07"),
+        ] {
+            assert_eq!(counted(number).as_deref(), Some(date), "{number}");
+        }
+        assert_eq!(counted("19931"), None);
+        assert_eq!(counted("1993"), None);
+    }
 
     #[test]
     fn dates_and_lists_of_them_are_known() {

@@ -1,6 +1,6 @@
 //! Bytes and encodings: the checks.
 
-use movetext_diagnostics::{Applicability, Edit, Severity};
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_record::sgf::Ff;
 use movetext_source::{Encoding, Span, likely, undecoded};
 
@@ -90,7 +90,12 @@ pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
     if undecoded_bytes(game, report) {
         return;
     }
-    let Some(encoding) = likely::of_misread(text) else { return };
+    let Some(encoding) = likely::of_misread(text) else {
+        if let Some(finding) = misread_letters(game) {
+            report.add(finding);
+        }
+        return;
+    };
     let written = charset(game);
     if written.is_some_and(|(written, _)| Encoding::find(written) == Some(encoding)) {
         return;
@@ -123,6 +128,64 @@ pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
         edits.push(replace(info.value, "4"));
     }
     report.add(finding.with_fix(fix(format!("declare CA[{name}]"), Applicability::Unsafe, edits)));
+}
+
+/// Letters in UTF-8 that were read as Windows-1252 in a text that is sound elsewhere: `MÃ¼ller` beside `Jürgen`.
+fn misread_letters(game: &Game<'_>) -> Option<Diagnostic> {
+    let (text, start) = tree(game);
+    let mut edits: Vec<Edit> = Vec::new();
+    let mut end = 0;
+    for (at, _) in text.char_indices().filter(|(_, letter)| matches!(letter, 'Â'..='Å' | 'â')) {
+        if let Some((len, meant)) = misread_letter(text, at).filter(|_| at >= end) {
+            end = at + len;
+            edits.push(replace(Span::new(start + at as u32, start + end as u32), meant.to_string()));
+        }
+        if edits.len() == MOST_MENDED {
+            break;
+        }
+    }
+    let first = edits.first()?.clone();
+    let message = format!(
+        "{} is `{}` in UTF-8 that was read as Windows-1252; the rest of the text is sound",
+        shown(first.span.of(game.text)),
+        first.text
+    );
+    let finding = game.finding(
+        &WRONG_ENCODING.rule,
+        game.node_at(first.span.start).unwrap_or(ROOT),
+        first.span,
+        message,
+    );
+    let (finding, instruction) = match edits.len() {
+        1 => (finding, format!("write `{}`", first.text)),
+        all => (
+            finding.with_note(format!("there are {} such places in this tree", count(all - 1, "more"))),
+            "write them that way".to_owned(),
+        ),
+    };
+    Some(finding.with_fix(fix(instruction, Applicability::Unsafe, edits)))
+}
+
+/// How long the signs at a place are that are bytes of one character in UTF-8, and that character: a letter of a language of
+/// Europe, or one of the quotes and dashes of word processors.
+fn misread_letter(text: &str, at: usize) -> Option<(usize, char)> {
+    let rest = &text[at..];
+    let number = if rest.starts_with('â') { 3 } else { 2 };
+    let len = rest.char_indices().nth(number).map_or(rest.len(), |(len, _)| len);
+    let signs = &rest[..len];
+    let last = signs.chars().nth(number - 1)?;
+    let meant = likely::reread(signs, Encoding::Utf8);
+    let mut letters = meant.chars();
+    let letter = letters.next().filter(|_| letters.next().is_none())?;
+    let is_likely = match letter {
+        '\u{a1}'..='\u{17f}' => true,
+        '\u{2010}'..='\u{2026}' => number == 3,
+        _ => false,
+    };
+    // A capital may stand in front of a quote: `«MENÄ»`.
+    let is_end = matches!(last, '»' | '«' | '’' | '”' | '“' | '…' | '°' | '·')
+        && !rest[len..].starts_with(char::is_alphabetic);
+    (is_likely && !is_end).then_some((len, letter))
 }
 
 /// Reports bytes that are no text in the encoding of the tree, and which encoding is likely; whether there are any.

@@ -9,6 +9,7 @@ mod faults;
 pub(crate) mod meant;
 mod memory;
 pub(crate) mod nodes;
+pub(crate) mod placeholder;
 pub(crate) mod places;
 mod remark;
 pub(crate) mod repeated;
@@ -49,7 +50,8 @@ use core::fmt;
 
 use movetext_diagnostics::{Diagnostic, Edit, Rule};
 use movetext_record::sgf::{
-    Node, Place, Places, PlayError, PointSet, Position, PropertyType, RawPoint, Start, Step, Table, Value,
+    Ff, Node, Place, Places, PlayError, PointSet, Position, Property, PropertyType, RawPoint, Start, Step,
+    Table, Value, real,
 };
 use movetext_record::{Origin, Parsed, Record, Replay as _, Report, Sgf, Sided as _};
 use movetext_rules::{Color, Position as _, Table as _, go};
@@ -197,7 +199,7 @@ impl LintNotation for Sgf {
     }
 
     /// What the tree says: names spelt as the specification spells them, values as they are understood. The version is
-    /// left out, which safe fixes correct, and so is how a property is repeated.
+    /// left out, which safe fixes correct, but not what only the declared one says of a value; so is how a property is repeated.
     fn content(record: &Record<'_, Self>, content: &mut Content) {
         let start = &record.start;
         content.add(format_args!(
@@ -231,6 +233,7 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
     let mut written: Vec<String> = Vec::new();
     let mut points: Vec<(&str, PointSet)> = Vec::new();
     let mut blank: Vec<&str> = Vec::new();
+    let declared = Start { ff: start.declared.unwrap_or(Ff::Ff1), ..*start };
     for property in node.properties() {
         let known = PropertyType::find(property.name);
         let name = known.map_or(property.name, |known| known.id);
@@ -240,6 +243,10 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
         if name == "FF" || (is_of_root && is_given()) {
             continue;
         }
+        written.extend(as_declared(declared.ff, name, &property).map(str::to_owned));
+        // Which line breaks a text has depends on the version as well.
+        let start =
+            if known.is_some_and(|known| known.values(start.ff).is_text()) { &declared } else { start };
         for raw in property.values() {
             let value = known.and_then(|known| start.view(known, raw).ok()).map(|view| view.value);
             written.push(match value {
@@ -282,6 +289,20 @@ fn content_of(start: &Start, node: &Node<'_>, root: &Node<'_>) -> String {
     written.sort_unstable();
     written.dedup();
     written.join(" ")
+}
+
+/// What the declared version alone says of a property.
+fn as_declared(ff: Ff, name: &str, property: &Property<'_>) -> Option<&'static str> {
+    match name {
+        "TM" if ff == Ff::Ff1 && property.values().any(is_time) => Some("TM in minutes"),
+        "VW" if ff < Ff::Ff3 && property.values().nth(1).is_some() => Some("VW of two corners"),
+        _ => None,
+    }
+}
+
+/// Whether a time limit is another in minutes than in seconds.
+fn is_time(raw: &str) -> bool {
+    real(raw.trim()).is_some_and(|read| read.value != 0.0)
 }
 
 impl<'s> Game<'s> {

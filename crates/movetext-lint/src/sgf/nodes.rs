@@ -322,9 +322,22 @@ pub(crate) fn repeated_point(game: &Game<'_>, report: &mut Report) {
             && let Some(whole) = whole::of_value(text, remark.span)
         {
             // Of two kinds, and of letters, nobody knows which one stands on another point.
-            let is_unclear = is_letters || first != second;
-            let allowed = if is_unclear { Applicability::DisplayOnly } else { Applicability::Unsafe };
-            finding.with_fix(fix("remove it", allowed, vec![delete(whole)]))
+            let other = || whole::of_value(text, *place).filter(|other| !other.of(text).contains(':'));
+            match (is_letters || first != second, other()) {
+                (false, _) => finding.with_fix(fix("remove it", Applicability::Unsafe, vec![delete(whole)])),
+                (true, Some(other)) => {
+                    let remove = |from: &str, whole| {
+                        fix(format!("remove it {from}"), Applicability::DisplayOnly, vec![delete(whole)])
+                    };
+                    let [here, there] = if first == second {
+                        ["here".to_owned(), "where it is first".to_owned()]
+                    } else {
+                        [format!("from `{second}`"), format!("from `{first}`")]
+                    };
+                    finding.with_fix(remove(&here, whole)).with_fix(remove(&there, other))
+                }
+                (true, None) => finding,
+            }
         } else {
             finding
         });

@@ -20,6 +20,11 @@ pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
     let infos = &game.survey.infos;
     let here: BTreeMap<u32, usize> =
         (0..infos.len()).rev().map(|nth| (infos[nth].whole.start, nth)).collect();
+    // A node that describes a game may be the root of another.
+    let describes = |node| {
+        let others = game.remarks().filter(|remark| matches!(remark.what, RemarkKind::InfoElsewhere(_)));
+        others.filter(|remark| remark.node == node).nth(1).is_some()
+    };
     let in_root = (0..infos.len()).rev().filter(|nth| infos[*nth].node == ROOT);
     let root: BTreeMap<&str, usize> = in_root.map(|nth| (infos[nth].property.id, nth)).collect();
     for remark in game.remarks() {
@@ -33,7 +38,9 @@ pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
         });
         report.add(if let Some(here) = same {
             let edits = vec![delete(here.whole)];
-            finding.with_note("the root says the same").with_fix(fix("remove it", Applicability::Safe, edits))
+            let is_other = describes(remark.node);
+            let applicability = if is_other { Applicability::Unsafe } else { Applicability::Safe };
+            finding.with_note("the root says the same").with_fix(fix("remove it", applicability, edits))
         } else {
             let finding = finding.with_help("write it in the first node of the tree, or remove it");
             match into_root(game, remark.span).filter(|_| !root.contains_key(of.id)) {

@@ -16,8 +16,9 @@ use crate::sgf::hdr::game::{moves_of_go, too_small};
 use crate::sgf::hdr::rules::unknown_rules;
 use crate::sgf::meant::{Meant, meant};
 use crate::sgf::nodes::{has_several, is_point_apart};
+use crate::sgf::versions::has_only_labels;
 use crate::sgf::whole::{of_value, values};
-use crate::sgf::{Game, Remark, RemarkKind};
+use crate::sgf::{Game, Info, Remark, RemarkKind, placeholder};
 
 /// Properties whose values have a rule of their own.
 fn has_own_rule(id: &str) -> bool {
@@ -101,6 +102,15 @@ impl Alike {
             );
             finding = finding.with_note(note);
         }
+        if let [(span, Some(_))] = self.places[..] {
+            let ways = letters_alike(game, span.of(game.text));
+            if ways.len() > 1 {
+                return ways.into_iter().fold(finding, |finding, way| {
+                    let message = format!("perhaps `[{way}]`");
+                    finding.with_fix(Fix::replace(message, Applicability::DisplayOnly, span, way))
+                });
+            }
+        }
         let edits = self.places.into_iter().filter_map(|(span, text)| Some(replace(span, text?)));
         let edits: Vec<Edit> = edits.collect();
         let message = match &edits[..] {
@@ -110,6 +120,21 @@ impl Alike {
         };
         finding.with_fix(fix(message, Applicability::Unsafe, edits))
     }
+}
+
+/// The points of the board that may be meant by a small letter and a digit, of which that looks like more than one letter: `q1`.
+fn letters_alike(game: &Game<'_>, raw: &str) -> Vec<String> {
+    let (digit, letters) = match raw.find(['1', '9']).map(|at| &raw[at..=at]) {
+        Some("1") => ("1", "li"),
+        Some("9") => ("9", "qg"),
+        _ => return Vec::new(),
+    };
+    let is_point = raw.len() == 2 && raw.bytes().any(|sign| sign.is_ascii_lowercase());
+    let points = letters.chars().map(|letter| raw.replacen(digit, letter.encode_utf8(&mut [0; 4]), 1));
+    let is_on_board = |raw: &String| point(raw).is_some_and(|at| at.is_within(game.start().size));
+    // Behind a letter a 9 is a row as people count it.
+    let is_read_so = is_point && !(digit == "9" && raw.ends_with('9'));
+    points.filter(|point| is_read_so && is_on_board(point)).collect()
 }
 
 /// Whether it is known what a value was meant to be; then it is put to those that are wrong for the same reason.
@@ -160,7 +185,7 @@ fn labels_apart(game: &Game<'_>) -> Option<Diagnostic> {
 
 /// Points without labels, as the `L` of old versions has them: `LB[dd][pp]`.
 fn letters(game: &Game<'_>) -> Option<Diagnostic> {
-    let is_old = game.start().ff <= Ff::Ff2;
+    let is_old = game.start().ff <= Ff::Ff2 || has_only_labels(game);
     let mut places = game.remarks().filter_map(|remark| match &remark.what {
         RemarkKind::ParseError(of, _, whole) if of.id == "LB" && is_old => Some(*whole),
         _ => None,
@@ -176,10 +201,15 @@ fn letters(game: &Game<'_>) -> Option<Diagnostic> {
         return None;
     }
     let name = Span::from(before..before + 2);
-    let message = "the points of `LB` have no labels; letters A, B, C on points are `L`".to_owned();
+    let message = "a list of points without labels is `L`, whose letters are given in turn from A".to_owned();
     let node = game.node_at(name.start).unwrap_or(ROOT);
     let change = fix("write `L`", Applicability::Unsafe, vec![replace(name, "L")]);
     Some(game.finding(&BAD_VALUE.rule, node, name, message).with_fix(change))
+}
+
+/// Whether points of `LB` have no labels, and are reported so.
+pub(crate) fn has_letters(game: &Game<'_>) -> bool {
+    letters(game).is_some()
 }
 
 /// Whether a value can be the text of a label.
@@ -259,12 +289,15 @@ fn human_point(game: &Game<'_>, remark: &Remark) -> Diagnostic {
 fn upper_point(game: &Game<'_>, remark: &Remark) -> Diagnostic {
     let written = remark.span.of(game.text);
     let size = game.start().size;
-    let message = format!(
-        "{} is not on the board of {}x{}: capitals are the columns and rows after the 26th",
-        shown(written),
-        size.columns,
-        size.rows
-    );
+    let (columns, rows) = (size.columns, size.rows);
+    let most = columns.max(rows);
+    let why = if most <= 26 {
+        let last = char::from(b'a' + most.saturating_sub(1));
+        format!("a point is two small letters, a to {last} here")
+    } else {
+        "capitals are the columns and rows after the 26th".to_owned()
+    };
+    let message = format!("{} is not on the board of {columns}x{rows}: {why}", shown(written));
     let edits: Vec<Edit> = remark
         .spans()
         .filter(|span| span.of(game.text).chars().any(|letter| letter.is_ascii_uppercase()))
@@ -321,12 +354,14 @@ fn misread(
         ValueFault::NotEmpty => finding.with_fix(replace("write `[]`".to_owned(), String::new())),
         ValueFault::NotTriple => {
             let is_double = digits(written) == "2" || matches!(written, "!!" | "??" | "++");
-            let text = if is_double { "2" } else { "1" };
-            let change = replace(format!("write `[{text}]`"), text.to_owned());
+            let write = |text: &str| replace(format!("write `[{text}]`"), text.to_owned());
+            if matches!(&*digits(written), "" | "1" | "2") {
+                return finding.with_fix(write(if is_double { "2" } else { "1" }));
+            }
             // Of a larger number nobody knows whether it is for emphasis.
-            let is_known = matches!(&*digits(written), "" | "1" | "2");
-            let applicability = if is_known { Applicability::Unsafe } else { Applicability::DisplayOnly };
-            finding.with_fix(Fix { applicability, ..change })
+            ["1", "2"].into_iter().fold(finding, |finding, text| {
+                finding.with_fix(Fix { applicability: Applicability::DisplayOnly, ..write(text) })
+            })
         }
         _ if signed.is_some() => {
             let text = signed.unwrap_or_default();
@@ -339,6 +374,12 @@ fn misread(
             Some(whole) => finding.with_fix(fix("remove it", Applicability::Unsafe, vec![delete(whole)])),
             None => finding,
         },
+        // One column and one row behind the last: a pass is that on a board of 19x19, and is written so on all others.
+        ValueFault::OffBoard(_) if matches!(id, "B" | "W") && is_behind_last(game, written) => {
+            let pass = if game.start().ff < Ff::Ff4 { "tt" } else { "" };
+            let help = format!("a pass is `[{pass}]` on every board");
+            finding.with_help(help).with_fix(replace(format!("write `[{pass}]`"), pass.to_owned()))
+        }
         // A move that is gone is a mistake of another kind.
         _ if matches!(id, "B" | "W") => finding,
         _ => match of_value(game.text, value) {
@@ -349,6 +390,12 @@ fn misread(
             None => finding,
         },
     }
+}
+
+/// Whether a point of Go is one column and one row behind the last ones of the board.
+fn is_behind_last(game: &Game<'_>, written: &str) -> bool {
+    let size = game.start().size;
+    point(written).is_some_and(|at| (at.column, at.row) == (size.columns, size.rows))
 }
 
 /// The digits of a value.
@@ -455,6 +502,14 @@ fn with_version(raw: &str) -> Option<String> {
 }
 
 pub(crate) fn empty_text(game: &Game<'_>, report: &mut Report) {
+    let ff = game.start().ff;
+    let has_own_rule = |info: &&Info| matches!(info.property.id, "DT" | "RE" | "TM");
+    let texts = game.survey.infos.iter().filter(|info| info.property.values(ff).is_text());
+    for info in texts.filter(|info| !has_own_rule(info)) {
+        if placeholder::is_one(info.value.of(game.text)) {
+            report.add(placeholder::finding(game, &EMPTY_TEXT.rule, info));
+        }
+    }
     let empty = game.remarks().filter_map(|remark| match &remark.what {
         // The rule of several values is about the one in front of another.
         RemarkKind::EmptyText(of) if !(remark.more.is_empty() && has_several(game, remark.span)) => {

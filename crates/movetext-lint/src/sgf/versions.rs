@@ -19,6 +19,7 @@ use crate::rules::sgf::{
 };
 use crate::sgf::hdr::game::too_small;
 use crate::sgf::hdr::names::{in_capitals, player};
+use crate::sgf::values::has_letters;
 use crate::sgf::whole;
 use crate::sgf::{Game, Remark, RemarkKind};
 
@@ -121,6 +122,15 @@ pub(crate) fn wrong_version(game: &Game<'_>, report: &mut Report) {
     {
         return report.add(finding);
     }
+    if let ([("LB", None)], None) = (&found[..], declared) {
+        // Points without labels are reported where they stand.
+        if has_letters(game) {
+            return;
+        }
+        if let Some(finding) = labels_in_turn(game) {
+            return report.add(finding);
+        }
+    }
     let newer = in_words(found);
     let (message, span, edits) = if let Some((_, info)) = declared {
         let version = assumed.number();
@@ -158,6 +168,40 @@ fn empty_passes(game: &Game<'_>) -> Option<Diagnostic> {
     let node = game.node_at(first.start).unwrap_or(ROOT);
     let finding = game.finding(&WRONG_VERSION.rule, node, span, message.to_owned());
     Some(finding.with_fix(fix("write `tt`", Applicability::Safe, edits)))
+}
+
+/// Whether a tree declares no version, and nothing of it but labels is of a later one than the first.
+pub(crate) fn has_only_labels(game: &Game<'_>) -> bool {
+    let is_undeclared = game.start().declared.is_none() && game.info("FF").is_none();
+    is_undeclared && matches!(newer(game, Ff::Ff1)[..], [("LB", None)])
+}
+
+/// Labels A, B, C in their order, in a tree that has nothing else of a later version than the first: there they are `L`.
+fn labels_in_turn(game: &Game<'_>) -> Option<Diagnostic> {
+    const MOST: usize = 200;
+    let mut names: Vec<Span> = Vec::new();
+    for id in game.tree().walk() {
+        let node = game.tree().get(id);
+        let Some(property) = node.get("LB") else { continue };
+        let name = property.at..property.at + property.name.len();
+        names.push(game.places().locate(game.text, id, node, name));
+    }
+    let is_few = names.len() <= MOST;
+    let edits: Option<Vec<Edit>> =
+        names.iter().filter(|_| is_few).map(|name| letters_in_turn(game, *name)).collect();
+    let edits = edits.filter(|edits| !edits.is_empty())?;
+    let first = *names.first()?;
+    let message = "`LB` came with FF[3]; in FF[1], of which this tree is, letters A, B, C are `L`";
+    let node = game.node_at(first.start).unwrap_or(ROOT);
+    let finding = game.finding(&WRONG_VERSION.rule, node, first, message.to_owned());
+    let instruction = match &edits[..] {
+        [edit] => format!("write `{}`", edit.text),
+        _ => "write them as `L`".to_owned(),
+    };
+    let root = game.places().node(ROOT);
+    let behind = if root.of(game.text).starts_with(';') { root.start + 1 } else { root.start };
+    let declare = fix("or declare FF[3]", Applicability::DisplayOnly, vec![insert(behind, "FF[3]")]);
+    Some(finding.with_fix(fix(instruction, Applicability::Unsafe, edits)).with_fix(declare))
 }
 
 /// A property of a later version alone in a tree of the first, with whose letters exchanged it is one that is missing: `CP[Tokyo]`.
@@ -272,10 +316,15 @@ fn as_earlier(game: &Game<'_>, of: &PropertyType, name: Span) -> Option<Edit> {
     game.node_at(name.start).filter(|id| is_mark && is_first(*id)).map(|_| replace(name, "M"))
 }
 
-/// Labels whose name stands here, as letters before FF[3], where they are the first letters in their order.
+/// Labels whose name stands here, as letters before FF[3].
 fn as_letters(game: &Game<'_>, of: &PropertyType, name: Span) -> Option<Edit> {
+    if of.id == "LB" && game.start().ff < Ff::Ff3 { letters_in_turn(game, name) } else { None }
+}
+
+/// Labels whose name stands here, as letters, where they are the first ones in their order.
+fn letters_in_turn(game: &Game<'_>, name: Span) -> Option<Edit> {
     let node = game.tree().get(game.node_at(name.start)?);
-    let labels = node.get("LB").filter(|_| of.id == "LB" && game.start().ff < Ff::Ff3)?;
+    let labels = node.get("LB")?;
     let mut letters = 'A'..='Z';
     let point = |raw: &str| {
         let (point, label) = halves(raw);

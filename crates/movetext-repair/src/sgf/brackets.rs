@@ -16,6 +16,9 @@ use movetext_lint::messages::shown;
 use movetext_lint::rules::sgf::UNESCAPED_BRACKET;
 use movetext_lint::rules::txt::{LOOK_ALIKE, MALFORMED_TAG, TEXT_AMONG_MOVES, UNCLOSED_TAG};
 
+/// What a word in the middle of a text goes on with is longer than a point, or a move of Othello or Morris.
+const LONGEST_POINT: usize = 2;
+
 /// Values without brackets that are longer are none.
 const LONGEST: usize = 120;
 
@@ -361,6 +364,11 @@ fn bare(text: &str, name: &Range<usize>) -> Option<Slip> {
     let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
     let start = name.end + blanks;
     let len = bare_len(window(text, start))?;
+    // A capital that starts a word in the middle of a text is no name.
+    let is_apart = text[..name.start].trim_end().ends_with([';', '(', ')', '[', ']']);
+    if letters > 0 && !is_apart && len > LONGEST_POINT {
+        return None;
+    }
     // Points of a list have brackets each.
     let value = &text[start..start + len];
     let is_point = |word: &str| word.len() == 2 && word.bytes().all(|letter| letter.is_ascii_lowercase());
@@ -483,7 +491,9 @@ pub(super) fn name_inside(text: &str, span: Span) -> Option<Slip> {
         return Some(Slip::new(&MALFORMED_TAG.rule, whole, message, format!("write `{written}`"), edits));
     }
     let value = rest.trim_start_matches([' ', ':', '=']);
-    if value.len() == rest.len() || value.is_empty() {
+    // One letter in front of a path is a drive: `C:\games`.
+    let is_path = id.len() == 1 && rest.starts_with(':') && value.starts_with(['\\', '/']);
+    if value.len() == rest.len() || value.is_empty() || is_path {
         return None;
     }
     let written = format!("{id}[{}]", value.trim().trim_matches('"'));

@@ -58,3 +58,91 @@ fn nobody_is_made_to_move_twice_in_morris() {
     // White moved, and the next move is White's as well.
     assert_eq!(fixes("(;FF[4]GM[5];B[a1];W[d1];W[a4];W[g1])"), 1);
 }
+
+/// The rules of what is found, and the text with the safe fixes.
+fn safely(text: &str) -> (Vec<&'static str>, String) {
+    let found = crate::check(text, Notation::Sgf, &Options::default()).flatten();
+    let rules = found.map(|finding| finding.rule.name).collect();
+    (rules, fix(text, Notation::Sgf, &Options::default(), Applicability::Safe, None).text)
+}
+
+#[test]
+fn no_safe_fix_declares_a_version_in_which_something_is_read_otherwise() {
+    for text in [
+        // Minutes are seconds then.
+        "(;GM[1]SZ[9]TM[60];B[ee];W[ce]LB[ee:1])",
+        "(;GM[1]SZ[19]TM[20];B[pd];W[dd];B[pp]FG[257:Dia. 1];W[dp])",
+        "(;GM[1]FF[1]SZ[9]TM[60];B[ee];W[ce]LB[ee:1])",
+        // Two corners are two points.
+        "(;GM[1]SZ[9]VW[aa][ee];B[ee];W[ce]LB[ee:1])",
+        // A line break is none.
+        "(;GM[1]SZ[9]C[One\\\ntwo];B[ee];W[ce]LB[ee:1])",
+    ] {
+        let (rules, fixed) = safely(text);
+        assert!(rules.contains(&"wrong-version"), "{rules:?}");
+        assert_eq!(fixed, text);
+        let found = crate::check(text, Notation::Sgf, &Options::default()).flatten();
+        let notes: Vec<String> = found.flat_map(|finding| finding.notes).collect();
+        assert!(notes.iter().any(|note| note.starts_with("the fix would ")), "{notes:?}");
+    }
+    for (text, fixed) in [
+        ("(;GM[1]SZ[9];B[ee];W[ce]LB[ee:1])", "(;FF[3]GM[1]SZ[9];B[ee];W[ce]LB[ee:1])"),
+        ("(;GM[1]SZ[9]TM[0]VW[];B[ee]LB[ee:1])", "(;FF[3]GM[1]SZ[9]TM[0]VW[];B[ee]LB[ee:1])"),
+        ("(;GM[1]FF[3]TM[60];B[ee]AR[aa:bb])", "(;GM[1]FF[4]TM[60];B[ee]AR[aa:bb])"),
+    ] {
+        assert_eq!(safely(text).1, fixed);
+    }
+}
+
+#[test]
+fn games_that_were_put_into_one_tree_are_taken_apart() {
+    let first = "(;GM[1]SZ[9]PB[Aya]PW[Caren]RE[B+3.5];B[ee];W[ge](;B[gf];W[he])(;B[cc])";
+    let second = ";GM[1]SZ[9]PB[Caren]PW[Aya]RE[0];B[ee];W[cd]";
+    let third = ";GM[1]SZ[13]PB[Dora]PW[Aya]RE[0];B[ee];W[cd]";
+    for games in [vec![first, second], vec![first, second, third]] {
+        let together = games.join("\n") + ")\n";
+        let (rules, fixed) = safely(&together);
+        assert_eq!((rules, fixed), (vec!["missing-parenthesis"], together.clone()));
+        let fixed = fix(&together, Notation::Sgf, &Options::default(), Applicability::Unsafe, None).text;
+        assert_eq!(fixed, games.join(")\n(") + ")\n");
+        let close = games.concat() + ")\n";
+        let fixed = fix(&close, Notation::Sgf, &Options::default(), Applicability::Unsafe, None).text;
+        assert_eq!(fixed, games.join(")(") + ")\n");
+    }
+    // One value that is there once more makes no other game.
+    let (rules, _) = safely("(;GM[1]SZ[9]PB[Aya]PW[Caren];B[ee];W[ge]GM[1]PB[Aya];B[gf])");
+    assert!(!rules.contains(&"missing-parenthesis"), "{rules:?}");
+}
+
+#[test]
+fn a_word_of_a_text_without_its_end_is_no_property() {
+    for before in ["", "Go game\n"] {
+        for text in ["Bad. Creating groups.", "Bad. Now it works.", "Bad. We see.", "A game. Evening."] {
+            let broken = format!("{before}(;GM[1]SZ[9];B[ee];W[ce]C[{text};B[gc];W[cc])");
+            let found = crate::check(&broken, Notation::Sgf, &Options::default()).flatten();
+            let grave: Vec<_> = found.filter(|finding| finding.severity > Severity::Info).collect();
+            let fixed = movetext_diagnostics::apply(&broken, &grave, Applicability::Unsafe).text;
+            assert_eq!(fixed, format!("{before}(;GM[1]SZ[9];B[ee];W[ce]C[{text}];B[gc];W[cc])"));
+        }
+    }
+}
+
+#[test]
+fn of_several_points_none_is_written() {
+    let fixes = |text: &str| {
+        let found = crate::check(text, Notation::Sgf, &Options::default()).flatten();
+        let fixes = found.flat_map(|finding| finding.fixes);
+        fixes.map(|fix| (fix.edits[0].text.clone(), fix.applicability)).collect::<Vec<_>>()
+    };
+    let shown = |points: &[&str]| -> Vec<_> {
+        points.iter().map(|point| ((*point).to_owned(), Applicability::DisplayOnly)).collect()
+    };
+    let written = |point: &str| vec![(point.to_owned(), Applicability::Unsafe)];
+    assert_eq!(fixes("(;GM[1]SZ[9];B[ee];W[ce];B[gf];W[gj])"), shown(&["gi", "gh"]));
+    // The other is occupied.
+    assert_eq!(fixes("(;GM[1]SZ[9];B[gh];W[ce];B[gf];W[gj])"), written("gi"));
+    assert_eq!(fixes("(;GM[1]SZ[19];B[pd];W[tp];B[dp];W[dc])"), shown(&["fp", "sp", "rp", "gp"]));
+    assert_eq!(fixes("(;GM[1]SZ[19];B[pd];W[q1];B[dp];W[dc])"), shown(&["ql", "qi"]));
+    assert_eq!(fixes("(;GM[1]SZ[19];B[qi];W[q1];B[dp];W[dc])"), written("ql"));
+    assert_eq!(fixes("(;GM[1]SZ[13];B[kd];W[jk];B[dc];W[nn])"), written("tt"));
+}

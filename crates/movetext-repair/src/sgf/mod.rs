@@ -8,21 +8,25 @@ mod dialects;
 mod escaped;
 #[cfg(test)]
 mod fix_tests;
+mod keys;
 mod listed;
+mod merged;
 mod misread;
 mod names;
 mod near;
 mod nodes;
+mod points;
 mod signs;
 mod tokens;
 mod trees;
+mod versions;
 mod whole_game;
 
 use movetext_diagnostics::{About, Detail, Diagnostic, Severity};
 use movetext_lint::rules::hdr::UNKNOWN_TAG;
 use movetext_lint::rules::rul::{ILLEGAL_MOVE, INCOMPLETE_TURN};
 use movetext_lint::rules::sgf::{BAD_VALUE, INFO_ELSEWHERE, ROOT_ELSEWHERE, STRAY_PARENTHESIS, UNKNOWN_GAME};
-use movetext_record::Sgf;
+use movetext_record::{Record, Sgf};
 use movetext_source::Span;
 
 use self::near::Near;
@@ -42,6 +46,7 @@ impl Repair for Sgf {
         |text| around::quoting(text).into_iter().collect(),
         |text| affixes::ends(text).or_else(|| affixes::numbers(text)).into_iter().collect(),
         |text| dialects::other_brackets(text).into_iter().collect(),
+        |text| keys::brackets(text).into_iter().collect(),
         |text| dialects::small_names(text).into_iter().collect(),
         |text| dialects::colours(text).into_iter().collect(),
         listed::moves,
@@ -68,7 +73,7 @@ impl Repair for Sgf {
             // The moves may be those of another game.
             || finding.is_of(&UNKNOWN_GAME.rule) && finding.severity > Severity::Info
             // A letter of a point beyond the board may be one that was misread.
-            || finding.is_of(&BAD_VALUE.rule) && finding.fixes.is_empty() && finding.span.len() == 2
+            || points::is_unknown(finding)
             // The root may be empty, and the next node be meant.
             || finding.is_of(&ROOT_ELSEWHERE.rule) && finding.severity > Severity::Info
             || finding.is_of(&INFO_ELSEWHERE.rule)
@@ -122,13 +127,18 @@ impl Repair for Sgf {
         spots
     }
 
+    fn read_otherwise(before: &Record<'_, Self>, after: &Record<'_, Self>) -> Option<String> {
+        versions::read_otherwise(before, after)
+    }
+
     fn whole_game(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        let found = merged::merged(trial, found);
         let found = whole_game::split_root(trial, found);
         let found = whole_game::closed_elsewhere(trial, found);
         let found = whole_game::other_game(trial, found);
         let found = names::complete(trial, found);
         let found = follows::without_what_follows(trial, found, whole_game::may_have_consequences);
-        let found = whole_game::misread_point(trial, found);
+        let found = points::misread_points(trial, found);
         let found = whole_game::misnamed_move(trial, found);
         let found = whole_game::other_player(trial, found);
         let found = whole_game::colours(trial, found);

@@ -264,53 +264,6 @@ fn of_other_player(text: &str, start: u32) -> Vec<Edit> {
     if edits.len() == 1 { edits } else { Vec::new() }
 }
 
-/// Letters that a scanner takes for others.
-const MISREAD: [(char, &str); 12] = [
-    ('q', "g"),
-    ('g', "q"),
-    ('l', "i"),
-    ('i', "l"),
-    ('o', "ceag"),
-    ('h', "b"),
-    ('u', "v"),
-    ('n', "r"),
-    ('t', "f"),
-    ('y', "v"),
-    ('j', "i"),
-    ('m', "n"),
-];
-
-/// A move beyond the board, one of whose letters looks like another that is on it, where all can be played with it.
-pub(super) fn misread_point(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let text = trial.text;
-    let is_beyond = |finding: &Diagnostic| {
-        let point = finding.span.of(text);
-        let before = &text[..finding.span.start as usize];
-        finding.is_of(&BAD_VALUE.rule)
-            && finding.fixes.is_empty()
-            && point.len() == 2
-            && point.bytes().all(|letter| letter.is_ascii_lowercase())
-            && (before.ends_with("B[") || before.ends_with("W["))
-    };
-    let Some(at) = found.iter().position(is_beyond) else { return found };
-    let span = found[at].span;
-    let point = span.of(text);
-    let ways = point.char_indices().flat_map(|(place, letter)| {
-        let meant = MISREAD.iter().find(|(written, _)| *written == letter).map_or("", |(_, meant)| *meant);
-        meant.chars().map(move |other| format!("{}{other}{}", &point[..place], &point[place + 1..]))
-    });
-    let ways: Vec<String> = ways.collect();
-    let mut fitting = ways.into_iter().filter(|meant| {
-        let changed = [&text[..span.start as usize], meant, &text[span.end as usize..]].concat();
-        trial.lint(&changed).is_some_and(|left| left.len() < found.len())
-    });
-    if let (Some(meant), None) = (fitting.next(), fitting.next()) {
-        let change = fix(format!("write `{meant}`"), Applicability::Unsafe, vec![replace(span, meant)]);
-        found[at].fixes.push(change);
-    }
-    found
-}
-
 /// The first property of the node in front of a move, where its one value is short, it is no move, and it is unknown or the
 /// only one; and whose move is missing.
 fn property_before(text: &str, moved: Span) -> Option<(Span, &'static str)> {

@@ -9,7 +9,8 @@ lint! {
     /// Checks that the date tag holds a day of the calendar: year, month and day, with dots between them. `??` for an
     /// unknown month or day is accepted, and in PTN an empty tag.
     /// In Smart-Go a date is written `YYYY-MM-DD`, and several days as `1996-05-06,07`. FF[4] demands it, older
-    /// versions recommend it: there it is information only. PPN takes a date in any form; there it is only reported
+    /// versions recommend it: there it is information only. The number of a day, as spreadsheets count them, and a placeholder
+    /// of a template, `YYYY-MM-DD`, are warnings. PPN takes a date in any form; there it is only reported
     /// where no calendar has such a day.
     ///
     /// ## Why it is bad

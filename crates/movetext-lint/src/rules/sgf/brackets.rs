@@ -8,11 +8,12 @@ lint! {
     ///
     /// ## What it does
     /// Reports text before the first tree, between two trees, and after the last. If it looks like part of a record,
-    /// that is a warning.
+    /// or has a `(` in front of a tree, that is a warning.
     ///
     /// ## Why it is bad
     /// Text before the first `(` is "ignored when reading a file" (section "Game collections"): a remark there is
-    /// harmless, but anything that belongs to the game is lost. Some programs refuse files with text after a tree.
+    /// harmless, but anything that belongs to the game is lost. A `(` in a remark ends what is ignored. Some programs refuse
+    /// files with text after a tree.
     ///
     /// ## Example
     /// ```sgf
@@ -81,7 +82,8 @@ lint! {
     /// A variation or a tree without its `(`.
     ///
     /// ## What it does
-    /// Reports a node that follows a variation, and a record without any parentheses.
+    /// Reports a node that follows a variation, a record without any parentheses, and a node that has the `GM` or `SZ` and
+    /// the players of another game: that starts there, without its `)` and `(`.
     ///
     /// ## Why it is bad
     /// Only other variations may follow the variations of a node. Most programs drop such a node and everything after

@@ -21,7 +21,8 @@ lint! {
     ///
     /// ## What it does
     /// Reports text that looks like GBK, Big5, `Shift_JIS`, EUC-KR or UTF-8 read as something else, where no `CA`
-    /// declares it; and characters that stand for unreadable bytes. Once a tree.
+    /// declares it; single letters of a sound text that are UTF-8 read as Windows-1252, `MÃ¼ller`; and characters that stand
+    /// for unreadable bytes. Once a tree.
     ///
     /// ## Why it is bad
     /// Names and comments are shown as meaningless characters, such as `¸ðÅ¹`.
@@ -30,7 +31,7 @@ lint! {
     /// Declare the encoding: `CA[GBK]` in the root, or `--encoding gbk`.
     ///
     /// ## Fix
-    /// Writes the `CA`. Unsafe: the encoding is a guess.
+    /// Writes the `CA`, or single letters as they were meant. Unsafe: the encoding is a guess.
     WRONG_ENCODING = "SGF037" "wrong-encoding" Warning []
 }
 

@@ -199,7 +199,7 @@ lint! {
     ///
     /// ## Fix
     /// Removes the second if both are the same. Safe: it adds nothing. Of two letters of `L` it is only shown: those of the
-    /// points behind it would be others. So it is of two properties, since either point may be another.
+    /// points behind it would be others. Of two properties, both removals are only shown: either point may be another.
     REPEATED_POINT = "SGF022" "repeated-point" Info []
         // Nobody knows where the stones are.
         suppresses [rul::ILLEGAL_MOVE: Behind by Error, SETUP_WITHOUT_EFFECT: Behind by Error]

@@ -22,7 +22,8 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Removes it if the root says the same: safe. Moves it into the root if that has none: unsafe.
+    /// Removes it if the root says the same: safe, but unsafe where its node describes a game as well, and may be the root of
+    /// another. Moves it into the root if that has none: unsafe.
     ROOT_ELSEWHERE = "SGF023" "root-property-elsewhere" Error []
 }
 

@@ -24,7 +24,8 @@ lint! {
     ///
     /// ## Fix
     /// Writes points as Smart-Go does, from the upper left corner, and capitals in lower case. Unsafe: it is an
-    /// interpretation. Writes the brackets of a rectangle the right way round.
+    /// interpretation. Writes the brackets of a rectangle the right way round. Where several points may be meant, by their look,
+    /// the keys beside and rows counted without i, a few are only shown.
     BAD_VALUE = "SGF025" "bad-value" Error []
         // A property that is not the one that was meant, and a value that is cut off, cannot have a valid value.
         follows [hdr::UNKNOWN_TAG: Next by Error, txt::UNCLOSED_TAG: Next]
@@ -60,10 +61,12 @@ lint! {
     /// A text without content.
     ///
     /// ## What it does
-    /// Reports empty texts, `C[]`, `PB[ ]`; once a tree.
+    /// Reports empty texts, `C[]`, `PB[ ]`; once a tree. And texts about the game that are the placeholder of a template,
+    /// which was not filled in: `PB[{name}]`, `EV[%s]`.
     ///
     /// ## Why it is bad
     /// It is harmless: programs write empty properties for what they do not know. A reader may wonder what was lost.
+    /// A placeholder is a warning: it is read as the name of a player or an event.
     ///
     /// ## Example
     /// ```sgf
@@ -75,7 +78,7 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Removes the property. Safe: it says nothing.
+    /// Removes the property. Safe: it says nothing. Of a placeholder that is only shown: somebody knows what belongs there.
     EMPTY_TEXT = "SGF027" "empty-text" Info []
 }
 

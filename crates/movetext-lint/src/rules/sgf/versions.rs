@@ -50,7 +50,9 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the version that the tree is read as. Safe: nothing is read differently then.
+    /// Writes the version that the tree is read as. Safe where nothing is read differently then; unsafe where the time limit
+    /// becomes seconds, the corners in `VW` become points, or line breaks of a text are lost. In a tree that has nothing of
+    /// later versions but labels A, B, C in their order, it writes them as `L`: unsafe, another version may be meant.
     WRONG_VERSION = "SGF011" "wrong-version" Warning []
 }
 

@@ -7,8 +7,8 @@ use crate::alike::fold;
 use crate::messages::shown;
 use crate::report::Report;
 use crate::rules::hdr::BAD_RESULT;
-use crate::sgf::Game;
 use crate::sgf::meant::digits;
+use crate::sgf::{Game, placeholder};
 
 pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
     let infos = game.survey.infos.iter().filter(|info| info.property.id == "RE");
@@ -19,16 +19,23 @@ pub(crate) fn bad_result(game: &Game<'_>, report: &mut Report) {
         if written.is_empty() || is_result(written) && !is_later(written, game.start().ff) {
             continue;
         }
+        if placeholder::is_one(written) {
+            report.add(placeholder::finding(game, &BAD_RESULT.rule, info));
+            continue;
+        }
         let message = if matches!(written, "B+" | "W+") {
             format!(
                 "{} leaves out how many points the win was by: FF[1] has the score, as in `{written}2.5`",
                 shown(written)
             )
         } else {
-            format!(
-                "{} is not a result in this form: `0` for a draw, `B+2.5`, `W+R` for a resignation",
-                shown(written)
-            )
+            // "a draw", "B+score" and "W+score" are all that the first version has (`smart-go.txt`).
+            let forms = if game.start().ff == Ff::Ff1 {
+                "`0` for a draw, `B+2.5`, `W+64`"
+            } else {
+                "`0` for a draw, `B+2.5`, `W+R` for a resignation"
+            };
+            format!("{} is not a result in this form: {forms}", shown(written))
         };
         // Before FF[4] other text is free.
         let meant = meant(written).filter(|result| !is_later(result, game.start().ff));
@@ -105,8 +112,8 @@ fn meant(written: &str) -> Option<String> {
     let says = |word: &str| words.contains(word);
     let starts = |names: &[&str]| names.iter().any(|name| words.starts_with(name));
     let side = match (
-        starts(&["b+", "b +", "black", "b wins", "b by", "b resign"]),
-        starts(&["w+", "w +", "white", "w wins", "w by", "w resign"]),
+        starts(&["b+", "b +", "black", "b plus", "b wins", "b by", "b resign"]),
+        starts(&["w+", "w +", "white", "w plus", "w wins", "w by", "w resign"]),
     ) {
         (true, false) => "B",
         (false, true) => "W",
@@ -139,7 +146,8 @@ fn meant(written: &str) -> Option<String> {
 
 /// The number that stands right behind the winner: `b+5.5`, `white wins by 3`.
 fn behind_winner(words: &str) -> String {
-    let ends = ["+", "by", "wins", "won"].iter().filter_map(|word| Some(words.find(word)? + word.len()));
+    let ends =
+        ["+", "by", "plus", "wins", "won"].iter().filter_map(|word| Some(words.find(word)? + word.len()));
     let rest = ends.max().map_or("", |end| words[end..].trim_start());
     if rest.starts_with(|letter: char| letter.is_ascii_digit()) { score(rest) } else { String::new() }
 }
@@ -263,6 +271,9 @@ mod tests {
             ("白胜3目半", "W+3.5"),
             ("白认输", "B+R"),
             ("W+3 1/2", "W+3.5"),
+            ("W plus 0.5", "W+0.5"),
+            ("White wins by 3 1/2 points", "W+3.5"),
+            ("Black plus 7", "B+7"),
         ] {
             assert!(!is_result(words), "{words}");
             assert_eq!(meant(words).as_deref(), Some(result), "{words}");

@@ -6,7 +6,7 @@ use movetext_record::sgf::{Ff, simple_text};
 use crate::messages::shown;
 use crate::report::Report;
 use crate::rules::hdr::BAD_DATE;
-use crate::sgf::{Game, dates};
+use crate::sgf::{Game, dates, placeholder};
 
 pub(crate) fn bad_date(game: &Game<'_>, report: &mut Report) {
     let infos = game.survey.infos.iter().filter(|info| info.property.id == "DT");
@@ -17,6 +17,17 @@ pub(crate) fn bad_date(game: &Game<'_>, report: &mut Report) {
             continue;
         }
         let Err(why) = dates::check(written) else { continue };
+        if placeholder::is_one(written) || placeholder::is_date(written) {
+            report.add(placeholder::finding(game, &BAD_DATE.rule, info));
+            continue;
+        }
+        if let Some(date) = dates::counted(written) {
+            let message = format!("{} is the number of a day, as spreadsheets count them", shown(written));
+            let finding = game.finding(&BAD_DATE.rule, info.node, info.value, message);
+            let change = Fix::replace(format!("write `{date}`"), Applicability::Unsafe, info.value, date);
+            report.add(finding.with_severity(Severity::Warning).with_fix(change));
+            continue;
+        }
         let meant = match why {
             dates::Fault::Shape => dates::meant(written),
             dates::Fault::NoSuchDay => dates::exchanged(written).map(|date| (date, false)),
@@ -37,9 +48,10 @@ pub(crate) fn bad_date(game: &Game<'_>, report: &mut Report) {
                 let applicability = if is_same { Applicability::Safe } else { Applicability::Unsafe };
                 finding.with_fix(Fix::replace(message, applicability, info.value, date))
             }
-            None => {
+            None if game.start().ff >= Ff::Ff4 => {
                 finding.with_help("several days are `1996-05-06,07`; leave out what is unknown: `1996-05`")
             }
+            None => finding.with_help("a day is its year, month and day: `1996-05-06`"),
         });
     }
 }

@@ -1,6 +1,6 @@
 //! Values that are never closed: in Smart-Go.
 
-use movetext_diagnostics::{Applicability, Diagnostic, Fix};
+use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix};
 use movetext_lexer::sgf::MissingBrackets;
 use movetext_record::sgf::{PropertyType, ValueType};
 use movetext_source::Span;
@@ -30,7 +30,7 @@ pub(crate) fn unclosed_value(game: &Game<'_>, report: &mut Report) {
         let backslashes =
             inside.strip_suffix(']').map_or(0, |rest| rest.len() - rest.trim_end_matches('\\').len());
         if backslashes % 2 == 1 {
-            report.add(escaped(finding, Span::new(end - 2, end - 1)));
+            report.add(escaped(game.text, finding, Span::new(start + 1, end)));
             continue;
         }
         // A point or a number can end nowhere else.
@@ -64,11 +64,45 @@ fn closing(text: &str, value: Span, applicability: Applicability) -> Fix {
     fix("close the value", applicability, vec![insert(value.end, "]")])
 }
 
-/// A value that is not closed because of the backslash in front of its bracket.
-fn escaped(finding: Diagnostic, backslash: Span) -> Diagnostic {
+/// A value that is not closed because of the backslash in front of its bracket, which is its last sign.
+fn escaped(text: &str, finding: Diagnostic, value: Span) -> Diagnostic {
+    let backslash = Span::new(value.end - 2, value.end - 1);
     let label = "this backslash makes the `]` a part of the text";
-    let change = fix("remove the backslash", Applicability::Unsafe, vec![delete(backslash)]);
-    finding.with_place(backslash, label).with_fix(change)
+    let finding = finding.with_place(backslash, label);
+    let change = if is_path(value.of(text)) {
+        fix("double the backslashes of the path", Applicability::Unsafe, doubled(text, value))
+    } else {
+        fix("remove the backslash", Applicability::Unsafe, vec![delete(backslash)])
+    };
+    finding.with_fix(change)
+}
+
+/// Whether a value that ends with `\]` ends with the name of a folder: `C:\GO\PROBS\]`, `D:\]`, `\\server\go\]`.
+fn is_path(value: &str) -> bool {
+    let inside = value.strip_suffix("\\]").unwrap_or(value);
+    let inside = inside.strip_prefix("\\\\").unwrap_or(inside).replace("\\\\", "\\");
+    let is_folder = |part: &str| part.starts_with(|sign: char| sign.is_alphanumeric() || sign == '_');
+    let mut folders = inside.split('\\').skip(1).peekable();
+    let is_drive = inside.len() == 2 && inside.ends_with(':');
+    is_drive || folders.peek().is_some() && folders.all(is_folder)
+}
+
+/// Each backslash of a path twice, but for those within it that are so already.
+fn doubled(text: &str, value: Span) -> Vec<Edit> {
+    let inside = value.of(text);
+    let mut edits = Vec::new();
+    let mut at = 0;
+    while let Some(next) = inside[at..].find('\\') {
+        let start = at + next;
+        let is_pair = inside[start..].starts_with("\\\\");
+        // Those of a server are two.
+        if !is_pair || start == 0 {
+            let twice = if is_pair { "\\\\" } else { "\\" };
+            edits.push(insert(value.start + start as u32, twice));
+        }
+        at = start + 1 + usize::from(is_pair);
+    }
+    edits
 }
 
 /// Texts that go on with the next property.
@@ -82,7 +116,7 @@ fn swallowed(game: &Game<'_>, report: &mut Report) {
         // Behind a letter of another script it may be half of one.
         let bare = remark.span.of(game.text).strip_suffix("\\]");
         if bare.is_some_and(|bare| bare.ends_with(|sign: char| sign.is_ascii())) {
-            report.add(escaped(finding, Span::new(end - 2, end - 1)));
+            report.add(escaped(game.text, finding, remark.span));
             continue;
         }
         let change = closing(game.text, remark.span, Applicability::Unsafe);
