@@ -63,6 +63,7 @@ const MOVES: &[Rewrite] = &[
     ("X", "-", Inside, "`X` for `-`"),
     ("â€“", "-", Any, "a dash of another encoding for `-`"),
     ("â€\u{201c}", "-", Any, "a dash of another encoding for `-`"),
+    ("â€\"", "-", Any, "a dash of another encoding for `-`"),
     ("â€”", "-", Any, "a dash of another encoding for `-`"),
     ("..", "-", Any, "`..` for `-`"),
     (".", "-", Any, "`.` for `-`"),

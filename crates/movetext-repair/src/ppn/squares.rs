@@ -189,7 +189,8 @@ fn guess(game: &str, span: Span, plays: &mut dyn FnMut(Span, &str) -> bool) -> O
     // What is taken alone may be another piece, or none.
     let is_taken = word.starts_with('*') && (beside != Err(false) || only(here(vec![String::new()])).is_ok());
     if let Ok(guess) = only(earlier(game, span, |word| misread_once(word).collect())) {
-        return Some(Guess { is_sure: !is_taken, ..guess });
+        // Where another square fits here as well, nobody knows which of the two was misread.
+        return Some(Guess { is_sure: !is_taken && (!is_misread || beside == Err(false)), ..guess });
     }
     if is_taken {
         return beside.ok();

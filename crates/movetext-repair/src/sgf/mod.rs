@@ -43,6 +43,7 @@ impl Repair for Sgf {
     const LEAST: Severity = Severity::Info;
 
     const LINES: &'static [OfLines] = &[
+        around::conflicts,
         |text| around::quoting(text).into_iter().collect(),
         |text| affixes::ends(text).or_else(|| affixes::numbers(text)).into_iter().collect(),
         |text| dialects::other_brackets(text).into_iter().collect(),

@@ -72,6 +72,11 @@ impl Words<'_> {
         if !self.are_few || !self.text.contains("Chess") {
             return None;
         }
+        let to: String = [*file, *row].map(char::from).iter().collect();
+        // Where a piece stands no pawn goes: `c3 takes d5`.
+        if likely::is_occupied(self.text, span, &to) {
+            return None;
+        }
         let is_black = at.checked_sub(1).is_some_and(|before| self.word(before).ends_with(".."));
         let rows = if is_black { [row + 1, row + 2] } else { [row - 1, row.saturating_sub(2)] };
         let squares = rows.map(|row| [*file, row].map(char::from).iter().collect::<String>());
@@ -79,7 +84,6 @@ impl Words<'_> {
         let from =
             squares.iter().filter(is_square).find(|square| likely::is_occupied(self.text, span, square))?;
         let message = format!("{} is a move of PGN: PPN names both squares", shown(word));
-        let to: String = [*file, *row].map(char::from).iter().collect();
         Some(slip(&UNREADABLE_MOVE.rule, span, message, &format!("{from}-{to}")))
     }
 

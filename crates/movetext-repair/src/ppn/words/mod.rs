@@ -98,7 +98,7 @@ impl Words<'_> {
         all.extend(self.label(at));
         all.extend(self.stray(at));
         all.extend(self.of_chat(at));
-        all.extend(self.over_line_end(at));
+        all.extend(self.broken_behind_sign(at));
         all.extend(self.without_stars(at));
         all.extend(self.of_spreadsheet(at));
         all.extend(self.castling(at));

@@ -12,16 +12,16 @@ const MONTHS: [&str; 12] =
     ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 impl Words<'_> {
-    /// The second half of a move that was broken behind its sign, at the end of a line: `f1-`, and `c4` on the next.
-    pub(super) fn over_line_end(&self, at: usize) -> Option<Slip> {
+    /// The second half of a move that was broken behind its sign: `f1- c4`, perhaps with the end of a line between them.
+    pub(super) fn broken_behind_sign(&self, at: usize) -> Option<Slip> {
         let before = self.pieces.get(at.checked_sub(1)?)?;
         let first = before.span.of(self.text);
         let whole = before.span.to(self.pieces[at].span);
         let is_open = before.token == Token::Word && first.ends_with(['-', ':', '@', '#', '_']);
         let between = &self.text[before.span.end as usize..self.pieces[at].span.start as usize];
         let meant = format!("{first}{}", self.word(at));
-        let is_whole = is_open && between.contains('\n') && self.reader.reads(&meant);
-        is_whole.then(|| self.slip(whole, "the end of a line in it", &meant))
+        let name = if between.contains('\n') { "the end of a line in it" } else { "a blank in it" };
+        (is_open && self.reader.reads(&meant)).then(|| self.slip(whole, name, &meant))
     }
 
     /// A domino of which a spreadsheet made a date: `6-Jan` of `6-1` or `1-6`.
