@@ -123,6 +123,12 @@ impl<'a> Line<'a> {
                 write(finding.with_place(self.field(TsnField::Rows), place), rows.to_string())
             }
             TsnFault::UnknownLetter(_) => self.unknown_letter(finding),
+            // A row of one number beside all men, of whom nobody was captured, has no men at all.
+            TsnFault::RowTooShort { .. } | TsnFault::RowTooLong { .. }
+                if self.has_all_men() && span.of(self.text).parse::<u32>().is_ok() =>
+            {
+                self.empty_row(finding).with_help("all men stand in other rows")
+            }
             // Boards are the same from both sides as long as nothing was played.
             TsnFault::RowTooShort { row, .. } | TsnFault::RowTooLong { row, .. }
                 if self.field(TsnField::Ply).of(self.text) == "1" =>
@@ -154,13 +160,7 @@ impl<'a> Line<'a> {
                     None => finding,
                 }
             }
-            TsnFault::EmptyRow { .. } => {
-                let rows = self.field(TsnField::Rows).of(self.text).split('/').count();
-                match char::from_digit(rows as u32, 36) {
-                    Some(count) => write(finding, count.to_ascii_uppercase().to_string()),
-                    None => finding,
-                }
-            }
+            TsnFault::EmptyRow { .. } => self.empty_row(finding),
             TsnFault::ZeroCount(_) => match self.lacking(span) {
                 Some((count, help)) => {
                     write(Diagnostic { fixes: Vec::new(), ..finding }, count).with_help(help)
@@ -324,6 +324,14 @@ impl<'a> Line<'a> {
         let whole = Span::new(start, start + row.len() as u32);
         let fix = Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, whole, meant);
         finding.with_fix(fix).with_help("boards are the same from both sides at the start")
+    }
+
+    /// The finding about a row that is empty, with the count that fills it.
+    fn empty_row(&self, finding: Diagnostic) -> Diagnostic {
+        let rows = self.field(TsnField::Rows).of(self.text).split('/').count();
+        let Some(count) = char::from_digit(rows as u32, 36) else { return finding };
+        let (span, count) = (finding.span, count.to_ascii_uppercase());
+        finding.with_fix(Fix::replace(format!("write `{count}`"), Applicability::Unsafe, span, count))
     }
 
     /// Whether nobody was captured, and the board has as many men as it has at the start: twice as many attackers as defenders.

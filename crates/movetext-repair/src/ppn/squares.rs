@@ -190,7 +190,14 @@ fn guess(game: &str, span: Span, plays: &mut dyn FnMut(Span, &str) -> bool) -> O
     let is_taken = word.starts_with('*') && (beside != Err(false) || only(here(vec![String::new()])).is_ok());
     if let Ok(guess) = only(earlier(game, span, |word| misread_once(word).collect())) {
         // Where another square fits here as well, nobody knows which of the two was misread.
-        return Some(Guess { is_sure: !is_taken && (!is_misread || beside == Err(false)), ..guess });
+        // Where this word may have been misread as well, men go the shorter ways.
+        let is_likelier = match only(here(misread_once(word).collect())) {
+            Ok(other) => {
+                length(&guess.meant) + length(word) < length(guess.at.of(game)) + length(&other.meant)
+            }
+            Err(fits) => !fits,
+        };
+        return Some(Guess { is_sure: !is_taken && is_likelier, ..guess });
     }
     if is_taken {
         return beside.ok();
@@ -209,6 +216,17 @@ fn guess(game: &str, span: Span, plays: &mut dyn FnMut(Span, &str) -> bool) -> O
         (Err(false), rest) => rest.ok(),
         (Err(true), _) => None,
     }
+}
+
+/// How far a move goes, in columns or in rows; 0 where it does not name both squares.
+fn length(word: &str) -> u32 {
+    let place = |square: &Range<usize>| {
+        let (letter, row) = word[square.clone()].split_at_checked(1)?;
+        Some((u32::from(letter.as_bytes()[0]), row.parse::<u32>().ok()?))
+    };
+    let squares = squares_of(word);
+    let two = squares.first().and_then(place).zip(squares.get(1).and_then(place));
+    two.map_or(0, |(from, to)| from.0.abs_diff(to.0).max(from.1.abs_diff(to.1)))
 }
 
 /// Moves in front of a word with a sign that no other of the game has, with the usual signs instead: `c1=d2`.

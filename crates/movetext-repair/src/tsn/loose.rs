@@ -78,7 +78,12 @@ fn with_last_fields(words: Vec<&str>) -> Vec<&str> {
     let (board, fields) = side.map_or((words[last], ""), |at| (&words[last][..at], &words[last][at + 1..]));
     apart.push(board);
     apart.extend(fields.split('/').filter(|field| !field.is_empty()));
+    let numbers =
+        words[last + 1..].iter().filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()));
+    // Of two numbers each is one, as a spreadsheet writes it: `23.0 6`.
+    let are_two = numbers.count() > 1;
     for word in &words[last + 1..] {
+        let word = &word.strip_suffix(".0").filter(|_| are_two).unwrap_or(word);
         let parts: Vec<&str> = word.split(['.', ':', '-', '_', '/']).collect();
         let are_fields = parts.iter().all(|part| is_field(part));
         apart.extend(if are_fields { &parts[..] } else { core::slice::from_ref(word) });

@@ -39,6 +39,8 @@ const LINES: &[Rewrite] = &[
     ("\\", "/", Any, "`\\` for `/`"),
     ("|", "/", Any, "`|` for `/`"),
     (" / ", "/", Any, "blanks around the slashes"),
+    ("/ ", "/", Any, "a blank behind a slash"),
+    (" /", "/", Any, "a blank in front of a slash"),
     ("-", "/", Any, "`-` between the rows"),
     ("x7 ", " ", Any, "the size twice"),
     ("x9 ", " ", Any, "the size twice"),

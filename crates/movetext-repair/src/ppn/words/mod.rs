@@ -99,6 +99,7 @@ impl Words<'_> {
         all.extend(self.stray(at));
         all.extend(self.of_chat(at));
         all.extend(self.broken_behind_sign(at));
+        all.extend(self.cells(at));
         all.extend(self.without_stars(at));
         all.extend(self.of_spreadsheet(at));
         all.extend(self.castling(at));

@@ -1,6 +1,6 @@
 //! What programs make of words that pass through them: a move broken at the end of a line, a date made of a domino.
 
-use movetext_lexer::ppn::Token;
+use movetext_lexer::ppn::{Token, is_number};
 use movetext_lint::messages::shown;
 use movetext_lint::rules::ppn::UNKNOWN_MACRO;
 
@@ -22,6 +22,15 @@ impl Words<'_> {
         let meant = format!("{first}{}", self.word(at));
         let name = if between.contains('\n') { "the end of a line in it" } else { "a blank in it" };
         (is_open && self.reader.reads(&meant)).then(|| self.slip(whole, name, &meant))
+    }
+
+    /// Numbers and moves with commas where blanks stand, as the cells of a table are saved: `1.,e2-e4,1...,e7-e5`.
+    pub(super) fn cells(&self, at: usize) -> Option<Slip> {
+        let parts: Vec<&str> = self.word(at).split(',').collect();
+        let is_label = |part: &&str| part.ends_with('.') && is_number(part);
+        let is_cell = |part: &&str| is_label(part) || self.reader.reads(part);
+        let are_cells = parts.len() > 1 && is_label(&parts[0]) && parts.iter().all(is_cell);
+        are_cells.then(|| self.slip(self.pieces[at].span, "commas for blanks", &parts.join(" ")))
     }
 
     /// A domino of which a spreadsheet made a date: `6-Jan` of `6-1` or `1-6`.
