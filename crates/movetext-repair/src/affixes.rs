@@ -56,22 +56,24 @@ pub(crate) fn ends(text: &str) -> Option<Slip> {
     Some(Slip::new(&QUOTED_LINES.rule, place, message, "remove it", edits))
 }
 
-/// Turns that stand between quotes, as spreadsheets write lines with commas or hyphens.
-pub(crate) fn quoted_turns(text: &str) -> Vec<Slip> {
+/// Tags and turns that stand between quotes, as spreadsheets write lines with commas or quotes: `"[Event ""Club""]"`.
+pub(crate) fn quoted_lines(text: &str) -> Vec<Slip> {
+    let is_turn = |inside: &str| {
+        let behind = inside.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        behind.len() < inside.len() && behind.starts_with(". ")
+    };
     let slip = |line: Span| {
         let written = line.of(text).trim_end();
         let inside = written.strip_prefix('"')?.strip_suffix('"')?;
-        let behind = inside.trim_start_matches(|sign: char| sign.is_ascii_digit());
-        if behind.len() == inside.len() || !behind.starts_with(". ") {
-            return None;
-        }
+        let is_tag = inside.starts_with('[') && inside.ends_with(']');
+        let what = if is_tag { "tag" } else { "turn" };
         let end = line.start + written.len() as u32;
         let quotes = [Span::new(line.start, line.start + 1), Span::new(end - 1, end)];
         let mut edits: Vec<Edit> = quotes.map(|span| Edit { span, text: String::new() }).into();
         edits.splice(1..1, doubled(text, Span::new(line.start + 1, end - 1)));
-        let message = "this turn stands between quotes";
+        let message = format!("this {what} stands between quotes, as a spreadsheet writes a line");
         let slip = Slip::new(&QUOTED_LINES.rule, quotes[0], message, "remove them", edits);
-        Some(Slip { group: "turns between quotes".to_owned(), ..slip })
+        (is_tag || is_turn(inside)).then(|| Slip { group: "lines between quotes".to_owned(), ..slip })
     };
     lines(text).filter_map(slip).collect()
 }
@@ -220,7 +222,7 @@ fn numbered(text: &str, written: &[Span]) -> Option<Vec<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{ends, quoted_turns, starts};
+    use super::{ends, quoted_lines, starts};
     use crate::repaired::Repaired;
 
     #[test]
@@ -241,9 +243,9 @@ mod tests {
         assert_eq!(text(starts(numbers), numbers), None, "a line without its blank");
         let numbers = "1: [a]\n3: 1. b\n4: 2. c\n";
         assert_eq!(text(starts(numbers), numbers).as_deref(), Some("[a]\n1. b\n2. c\n"));
-        let quoted = "1. b\n\"2. c \"\"d\"\"\"\n\"e\"\n";
-        let unquoted = Repaired::new(quoted, &quoted_turns(quoted)).text;
-        assert_eq!(unquoted, "1. b\n2. c \"d\"\n\"e\"\n");
+        let quoted = "\"[a \"\"b\"\"]\"\n1. b\n\"2. c \"\"d\"\"\"\n\"e\"\n";
+        let unquoted = Repaired::new(quoted, &quoted_lines(quoted)).text;
+        assert_eq!(unquoted, "[a \"b\"]\n1. b\n2. c \"d\"\n\"e\"\n");
         let sound = "[a]\n[b]\n1. b\n2. c\n";
         assert_eq!(text(starts(sound), sound), None);
         assert_eq!(text(ends("[\"a\"]\n[\"b\"]\n[\"c\"]\n"), ""), None);

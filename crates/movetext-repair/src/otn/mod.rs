@@ -141,7 +141,7 @@ impl Repair for Otn {
         |text| tags::leading_sign(text).into_iter().collect(),
         |text| mailed::broken_lines(text).into_iter().collect(),
         |text| affixes::ends(text).into_iter().collect(),
-        affixes::quoted_turns,
+        affixes::quoted_lines,
         |text| around::quoting(text).into_iter().collect(),
         |text| affixes::starts(text).into_iter().collect(),
         |text| copied::entities(text, "[]{}\"").into_iter().collect(),

@@ -479,7 +479,7 @@ impl Repair for Ptn {
         |text| mailed::broken_lines(text).into_iter().collect(),
         |text| around::fences(text).into_iter().collect(),
         |text| affixes::ends(text).into_iter().collect(),
-        affixes::quoted_turns,
+        affixes::quoted_lines,
         |text| around::quoting(text).into_iter().collect(),
         |text| around::quoted_part(text).into_iter().collect(),
         |text| affixes::starts(text).into_iter().collect(),
