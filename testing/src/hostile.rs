@@ -62,7 +62,7 @@ pub const HOSTILE: &[Hostile] = &[
     of("otn", "prose", "", "He plays d2-c2 now, and 7 of us wait.\n"),
     longer(of("otn", "words and numbers on one line", RULES, "No 1 "), 19_200),
     of("ptn", "brackets that are not closed", "", "["),
-    of("ptn", "comments that are not closed", "", "{\n1. "),
+    longer(of("ptn", "comments that are not closed", "", "{\n1. "), 9_600),
     of("ptn", "tags", "", "[A \"b\"]\n"),
     of("ptn", "branches", "[Size \"5\"]\n\n1. a1 e5\n", "\n\n{1w1}\n1. b1 "),
     of("ptn", "moves that the rules forbid", "[Size \"5\"]\n\n1. a1 e5\n", "2. a1 e5\n"),

@@ -133,6 +133,9 @@ pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
 /// Letters in UTF-8 that were read as Windows-1252 in a text that is sound elsewhere: `MÃ¼ller` beside `Jürgen`.
 fn misread_letters(game: &Game<'_>) -> Option<Diagnostic> {
     let (text, start) = tree(game);
+    if text.is_ascii() {
+        return None;
+    }
     let mut edits: Vec<Edit> = Vec::new();
     let mut end = 0;
     for (at, _) in text.char_indices().filter(|(_, letter)| matches!(letter, 'Â'..='Å' | 'â')) {

@@ -1,10 +1,12 @@
 //! Properties in nodes where they do not belong: the checks.
 
-use std::collections::BTreeMap;
+use core::cell::LazyCell;
+use std::collections::{BTreeMap, HashMap};
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::sgf::Ff;
 use movetext_source::Span;
+use movetext_tree::NodeId;
 
 use crate::edit::{delete, fix, insert};
 use crate::game::ROOT;
@@ -21,10 +23,12 @@ pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
     let here: BTreeMap<u32, usize> =
         (0..infos.len()).rev().map(|nth| (infos[nth].whole.start, nth)).collect();
     // A node that describes a game may be the root of another.
-    let describes = |node| {
+    let describes = LazyCell::new(|| {
         let others = game.remarks().filter(|remark| matches!(remark.what, RemarkKind::InfoElsewhere(_)));
-        others.filter(|remark| remark.node == node).nth(1).is_some()
-    };
+        let mut counts: HashMap<NodeId, usize> = HashMap::new();
+        others.for_each(|remark| *counts.entry(remark.node).or_default() += 1);
+        counts
+    });
     let in_root = (0..infos.len()).rev().filter(|nth| infos[*nth].node == ROOT);
     let root: BTreeMap<&str, usize> = in_root.map(|nth| (infos[nth].property.id, nth)).collect();
     for remark in game.remarks() {
@@ -38,7 +42,7 @@ pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
         });
         report.add(if let Some(here) = same {
             let edits = vec![delete(here.whole)];
-            let is_other = describes(remark.node);
+            let is_other = describes.get(&remark.node).is_some_and(|count| *count > 1);
             let applicability = if is_other { Applicability::Unsafe } else { Applicability::Safe };
             finding.with_note("the root says the same").with_fix(fix("remove it", applicability, edits))
         } else {

@@ -185,12 +185,11 @@ fn labels_apart(game: &Game<'_>) -> Option<Diagnostic> {
 
 /// Points without labels, as the `L` of old versions has them: `LB[dd][pp]`.
 fn letters(game: &Game<'_>) -> Option<Diagnostic> {
-    let is_old = game.start().ff <= Ff::Ff2 || has_only_labels(game);
     let mut places = game.remarks().filter_map(|remark| match &remark.what {
-        RemarkKind::ParseError(of, _, whole) if of.id == "LB" && is_old => Some(*whole),
+        RemarkKind::ParseError(of, _, whole) if of.id == "LB" => Some(*whole),
         _ => None,
     });
-    let first = places.next()?;
+    let first = places.next().filter(|_| game.start().ff <= Ff::Ff2 || has_only_labels(game))?;
     let before = game.text[..first.start as usize].strip_suffix("LB[")?.len();
     let values = values(game.text, first.start - 1);
     let is_point = |value: &str| point(value.trim_matches(['[', ']'])).is_some();
