@@ -133,12 +133,11 @@ pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
 /// Letters in UTF-8 that were read as Windows-1252 in a text that is sound elsewhere: `MÃ¼ller` beside `Jürgen`.
 fn misread_letters(game: &Game<'_>) -> Option<Diagnostic> {
     let (text, start) = tree(game);
-    if text.is_ascii() {
-        return None;
-    }
     let mut edits: Vec<Edit> = Vec::new();
     let mut end = 0;
-    for (at, _) in text.char_indices().filter(|(_, letter)| matches!(letter, 'Â'..='Å' | 'â')) {
+    // All these letters have the same first byte.
+    let is_first = |at: &usize| text[*at..].starts_with(|letter| matches!(letter, 'Â'..='Å' | 'â'));
+    for at in memchr::memchr_iter(b'\xc3', text.as_bytes()).filter(is_first) {
         if let Some((len, meant)) = misread_letter(text, at).filter(|_| at >= end) {
             end = at + len;
             edits.push(replace(Span::new(start + at as u32, start + end as u32), meant.to_string()));
