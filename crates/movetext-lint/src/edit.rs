@@ -40,7 +40,7 @@ pub fn delete(span: Span) -> Edit {
 
 /// What stands behind a number instead of its period: `)`, `:`, `,`, `;`, or a period with blanks in front; empty where
 /// there is none.
-pub(crate) fn odd_period(text: &str, number: Span) -> Span {
+pub(crate) fn unusual_period(text: &str, number: Span) -> Span {
     let behind = text.get(number.end as usize..).unwrap_or("");
     let blanks = behind.len() - behind.trim_start_matches([' ', '\t']).len();
     let mut signs = behind[blanks..].chars();
@@ -52,9 +52,9 @@ pub(crate) fn odd_period(text: &str, number: Span) -> Span {
 }
 
 /// Where those of some numbers, in the order of the text, end: what stands there is reported with the number.
-pub(crate) fn odd_periods(text: &str, numbers: impl Iterator<Item = Span>) -> Vec<u32> {
+pub(crate) fn unusual_periods(text: &str, numbers: impl Iterator<Item = Span>) -> Vec<u32> {
     numbers
-        .map(|number| odd_period(text, number))
+        .map(|number| unusual_period(text, number))
         .filter(|sign| !sign.is_empty())
         .map(|sign| sign.end)
         .collect()

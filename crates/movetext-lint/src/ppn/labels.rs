@@ -59,14 +59,14 @@ impl<'a> Labels<'a> {
         self.first.is_empty()
     }
 
-    /// Adds what is odd about the next one. Whether some are skipped is only known where no others stand between them.
+    /// Adds what is unusual about the next one. Whether some are skipped is only known where no others stand between them.
     pub(super) fn add(
         &mut self,
         written: &'a str,
         span: Span,
         after: Option<&'a str>,
         is_alone: bool,
-        odd: &mut Vec<(Span, UnusualNumber)>,
+        unusual: &mut Vec<(Span, UnusualNumber)>,
     ) {
         let misprint = self.misprint.take();
         let Some(label) = Label::of(written) else {
@@ -74,7 +74,7 @@ impl<'a> Labels<'a> {
                 Some(meant) => Some(UnusualNumber::Misprint { meant: meant.to_string(), half: None }),
                 None => self.repeated(written, span),
             };
-            odd.extend(found.map(|found| (span, found)));
+            unusual.extend(found.map(|found| (span, found)));
             return;
         };
         let expected = self.expected(label);
@@ -82,13 +82,13 @@ impl<'a> Labels<'a> {
         let repeated = self.repeated(written, span);
         let found = match (repeated, other) {
             (Some(_), Some(meant)) => {
-                if self.is_half(label, meant, span, misprint, odd) {
+                if self.is_half(label, meant, span, misprint, unusual) {
                     return;
                 }
-                self.misprint = Some(Other { at: odd.len(), written: label, meant, half: None });
+                self.misprint = Some(Other { at: unusual.len(), written: label, meant, half: None });
                 Some(UnusualNumber::Misprint { meant: meant.to_string(), half: None })
             }
-            (None, Some(meant)) if is_alone => self.skips(label, meant, after, odd.len()),
+            (None, Some(meant)) if is_alone => self.skips(label, meant, after, unusual.len()),
             (repeated, _) => {
                 let skipped = self.skipped.as_mut().filter(|skipped| skipped.half.is_none());
                 if let Some(skipped) = skipped.filter(|skipped| skipped.written.count == label.count) {
@@ -97,7 +97,7 @@ impl<'a> Labels<'a> {
                 repeated
             }
         };
-        odd.extend(found.map(|found| (span, found)));
+        unusual.extend(found.map(|found| (span, found)));
     }
 
     /// An earlier one is the same.
@@ -118,21 +118,21 @@ impl<'a> Labels<'a> {
         meant: Label<'a>,
         span: Span,
         misprint: Option<Other<'a>>,
-        odd: &mut [(Span, UnusualNumber)],
+        unusual: &mut [(Span, UnusualNumber)],
     ) -> bool {
         if let Some(skipped) = self.skipped.take_if(|skipped| skipped.written == label) {
             if let Some((_, written, _)) = skipped.half {
                 self.first.remove(written);
             }
             let half = skipped.half.map(|(span, _, meant)| (span, meant.to_string()));
-            odd[skipped.at].1 = UnusualNumber::Misprint { meant: skipped.meant.to_string(), half };
+            unusual[skipped.at].1 = UnusualNumber::Misprint { meant: skipped.meant.to_string(), half };
             self.last = Some(label);
             return true;
         }
         let is_one =
             |other: &Other<'_>| (other.written.count, other.meant.count) == (label.count, meant.count);
         let Some(first) = misprint.filter(is_one) else { return false };
-        odd[first.at].1 =
+        unusual[first.at].1 =
             UnusualNumber::Misprint { meant: first.meant.to_string(), half: Some((span, meant.to_string())) };
         true
     }

@@ -32,7 +32,7 @@ pub(crate) use numbers::UnusualNumber;
 /// A game of a PPN file, read and replayed.
 pub(crate) type Game<'s> = Replayed<'s, Ppn>;
 
-/// A word that is odd, though it can be played.
+/// A word that is unusual, though it can be played.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Unusual {
     /// A macro that stands for another suit than its name says.
@@ -61,7 +61,7 @@ pub enum Unusual {
     Apart(String),
 }
 
-/// The odd words and numbers of a game, and where they are written.
+/// The unusual words and numbers of a game, and where they are written.
 #[derive(Debug, Default)]
 pub struct Survey {
     words: Vec<(Span, Unusual)>,
@@ -131,7 +131,8 @@ impl LintNotation for Ppn {
             Number::Written(number) => Some((number.as_ref(), parsed.origin.node(node).turn)),
             _ => None,
         });
-        survey.numbers = numbers::odd(numbers::joined(text, numbers, parsed.origin.nodes.len()).into_iter());
+        survey.numbers =
+            numbers::unusual(numbers::joined(text, numbers, parsed.origin.nodes.len()).into_iter());
         for node in line {
             let spans = parsed.origin.places.items(node);
             let items = &tree.get(node).items;
@@ -300,22 +301,22 @@ impl Game<'_> {
 }
 
 impl Game<'_> {
-    /// The numbers that are odd.
+    /// The numbers that are unusual.
     pub(crate) fn unusual_numbers(&self) -> impl Iterator<Item = (Span, &UnusualNumber)> {
-        self.survey.numbers.iter().map(|(span, odd)| (*span, odd))
+        self.survey.numbers.iter().map(|(span, unusual)| (*span, unusual))
     }
 
-    /// The odd words of one kind.
-    pub(crate) fn odd<T>(&self, of: impl Fn(&Unusual) -> Option<T>) -> impl Iterator<Item = (Span, T)> {
-        self.survey.words.iter().filter_map(move |(span, odd)| Some((*span, of(odd)?)))
+    /// The unusual words of one kind.
+    pub(crate) fn unusual<T>(&self, of: impl Fn(&Unusual) -> Option<T>) -> impl Iterator<Item = (Span, T)> {
+        self.survey.words.iter().filter_map(move |(span, unusual)| Some((*span, of(unusual)?)))
     }
 }
 
 impl Survey {
-    fn add(&mut self, span: Span, odd: Unusual) {
-        // Words that braces list may be odd together.
-        if !self.words.last().is_some_and(|last| last.0 == span && last.1 == odd) {
-            self.words.push((span, odd));
+    fn add(&mut self, span: Span, unusual: Unusual) {
+        // Words that braces list may be unusual together.
+        if !self.words.last().is_some_and(|last| last.0 == span && last.1 == unusual) {
+            self.words.push((span, unusual));
         }
     }
 
@@ -432,7 +433,7 @@ fn is_beyond_set(Identity { configuration, kind, rank, .. }: &Identity) -> bool 
     has_rank && (*rank > last || has_no_pips)
 }
 
-/// What an odd word needs: a large number or a column of two letters, brackets or a comma, a high digit and the sign of what a
+/// What an unusual word needs: a large number or a column of two letters, brackets or a comma, a high digit and the sign of what a
 /// piece becomes, or nothing behind its last sign; and what marks and arrows are written with.
 const NUMBER: u8 = 1;
 const LIST: u8 = 2;
@@ -475,7 +476,7 @@ fn signs_of(word: &str) -> u8 {
     all
 }
 
-/// Whether a word may be odd, by what its bytes are.
+/// Whether a word may be unusual, by what its bytes are.
 fn may_be_odd(word: &str, signs: u8) -> bool {
     signs & (NUMBER | LIST) != 0
         || signs & HIGH != 0 && signs & SIGN != 0

@@ -1,11 +1,11 @@
-//! The numbers of moves: which repeat, skip or go back. They are labels, and mean nothing; what is odd is that a person wrote
+//! The numbers of moves: which repeat, skip or go back. They are labels, and mean nothing; what is unusual is that a person wrote
 //! them differently from all others ("`MoveNumbers`").
 
 use movetext_source::Span;
 
 use super::labels::Labels;
 
-/// What is odd about a number.
+/// What is unusual about a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum UnusualNumber {
     /// Another one fits between its neighbours: it was mistyped.
@@ -71,10 +71,10 @@ impl std::fmt::Display for Number {
     }
 }
 
-/// Finds the odd ones among the written numbers of a game.
+/// Finds the unusual ones among the written numbers of a game.
 #[derive(Default)]
 pub(crate) struct Numbers<'a> {
-    odd: Vec<(Span, UnusualNumber)>,
+    unusual: Vec<(Span, UnusualNumber)>,
     /// The last number of digits, as it was meant.
     before: Option<Number>,
     /// The last number that skips one alone, and which finding says so.
@@ -112,8 +112,8 @@ pub(crate) fn joined<'a>(
     joined
 }
 
-/// What is odd about the numbers of a game, in their order.
-pub(crate) fn odd<'a>(numbers: impl Iterator<Item = (&'a str, Span)>) -> Vec<(Span, UnusualNumber)> {
+/// What is unusual about the numbers of a game, in their order.
+pub(crate) fn unusual<'a>(numbers: impl Iterator<Item = (&'a str, Span)>) -> Vec<(Span, UnusualNumber)> {
     let mut found = Numbers::default();
     let mut numbers = numbers.map(|(written, span)| (written, span, Number::of(written, span))).peekable();
     while let Some((written, span, number)) = numbers.next() {
@@ -125,7 +125,7 @@ pub(crate) fn odd<'a>(numbers: impl Iterator<Item = (&'a str, Span)>) -> Vec<(Sp
             found.name(written, span, number_of_next, next.map(|(next, ..)| *next));
         }
     }
-    found.odd
+    found.unusual
 }
 
 impl<'a> Numbers<'a> {
@@ -142,40 +142,41 @@ impl<'a> Numbers<'a> {
             return;
         };
         if self.follows(number, before) {
-            let is_odd = |odd: &Option<(Number, usize)>| odd.is_some_and(|(odd, _)| odd == before);
-            if number.count == before.count && (is_odd(&self.skip) || is_odd(&self.back)) {
+            let is_unusual =
+                |unusual: &Option<(Number, usize)>| unusual.is_some_and(|(unusual, _)| unusual == before);
+            if number.count == before.count && (is_unusual(&self.skip) || is_unusual(&self.back)) {
                 self.half = Some(number);
             }
             return;
         }
         // Both halves of a turn have the number of the next.
         if let Some((skip, at)) = self.skip.take().filter(|(skip, _)| skip.is_as(number)) {
-            self.odd[at].1 = self.misprint(skip, skip.count - 1);
+            self.unusual[at].1 = self.misprint(skip, skip.count - 1);
             return;
         }
         // Both halves of a turn have the number of the one before.
         if let Some((back, at)) = self.back.take_if(|(back, _)| back.count + 2 == number.count) {
-            self.odd[at].1 = self.misprint(back, back.count + 1);
+            self.unusual[at].1 = self.misprint(back, back.count + 1);
             return;
         }
-        let odd = if let Some(meant) = self.meant(number, before, next) {
+        let unusual = if let Some(meant) = self.meant(number, before, next) {
             self.before = Some(meant);
             UnusualNumber::Misprint { meant: meant.to_string(), half: None }
         } else if number.is_as(before) {
             UnusualNumber::Repeated { first: before.span }
         } else if number.count > before.count.saturating_add(1) {
             if number.count == before.count + 2 {
-                self.skip = Some((number, self.odd.len()));
+                self.skip = Some((number, self.unusual.len()));
             }
             UnusualNumber::Skipped { first: before.count + 1, last: number.count - 1 }
         } else if number.count > before.count {
             // The first half of a turn is not there: that is a way to write.
             return;
         } else {
-            self.back = Some((number, self.odd.len()));
+            self.back = Some((number, self.unusual.len()));
             UnusualNumber::Back { before: before.to_string() }
         };
-        self.odd.push((number.span, odd));
+        self.unusual.push((number.span, unusual));
     }
 
     /// A number that is another, and so is that of the second half of its turn.
@@ -204,7 +205,7 @@ impl<'a> Numbers<'a> {
             && let Some(number) = Number::of(&[number.trim_end_matches('.'), periods.trim()].concat(), span)
         {
             self.before = Some(number);
-            self.odd.push((span, UnusualNumber::Misprint { meant: number.to_string(), half: None }));
+            self.unusual.push((span, UnusualNumber::Misprint { meant: number.to_string(), half: None }));
             return;
         }
         let is_misread = written.chars().any(|letter| digit(letter) != letter);
@@ -214,7 +215,7 @@ impl<'a> Numbers<'a> {
             && self.follows(number, before)
         {
             self.before = Some(number);
-            self.odd.push((span, UnusualNumber::Misprint { meant: number.to_string(), half: None }));
+            self.unusual.push((span, UnusualNumber::Misprint { meant: number.to_string(), half: None }));
             return;
         }
         // The first number, in front of one that follows it: `l. a1-a2 1... b1-b2`.
@@ -225,12 +226,12 @@ impl<'a> Numbers<'a> {
                 || number.count.checked_add(1) == Some(next.count) && number.periods == next.periods)
         {
             (self.opening, self.before) = (number.periods, Some(number));
-            self.odd.push((span, UnusualNumber::Misprint { meant: number.to_string(), half: None }));
+            self.unusual.push((span, UnusualNumber::Misprint { meant: number.to_string(), half: None }));
             return;
         }
         // Among numbers of digits those with letters may stand where they like.
         let is_alone = self.before.take().is_none();
-        self.labels.add(written, span, after.filter(|_| is_alone), is_alone, &mut self.odd);
+        self.labels.add(written, span, after.filter(|_| is_alone), is_alone, &mut self.unusual);
     }
 }
 
@@ -250,7 +251,7 @@ fn digit(letter: char) -> char {
 mod tests {
     use movetext_source::Span;
 
-    use super::{UnusualNumber, odd};
+    use super::{UnusualNumber, unusual};
 
     /// The unusual ones of some numbers, and what is wrong with them.
     fn found(numbers: &str) -> String {
@@ -260,8 +261,8 @@ mod tests {
             at = span.end + 1;
             (number, span)
         });
-        let reported = odd(spans).into_iter().map(|(span, odd)| {
-            let what = match odd {
+        let reported = unusual(spans).into_iter().map(|(span, unusual)| {
+            let what = match unusual {
                 UnusualNumber::Misprint { meant, half: None } => format!("means {meant}"),
                 UnusualNumber::Misprint { meant, half: Some((_, half)) } => format!("means {meant} {half}"),
                 UnusualNumber::Skipped { first, last } => format!("skips {first}-{last}"),

@@ -10,9 +10,9 @@ use crate::report::Report;
 use crate::rules::txt::TURN_NUMBER;
 
 pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
-    for (span, odd) in game.unusual_numbers() {
+    for (span, unusual) in game.unusual_numbers() {
         let written = span.of(game.text);
-        let message = match odd {
+        let message = match unusual {
             UnusualNumber::Misprint { meant, .. } => format!("this is `{meant}`, not `{written}`"),
             UnusualNumber::Skipped { first, last } if first == last => format!("number {first} is skipped"),
             UnusualNumber::Skipped { first, last } => format!("numbers {first} to {last} are skipped"),
@@ -21,7 +21,7 @@ pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
             UnusualNumber::Repeated { .. } => continue,
         };
         let finding = game.diagnostic_at(&TURN_NUMBER.rule, span, message);
-        report.add(match odd {
+        report.add(match unusual {
             UnusualNumber::Misprint { meant, half } => {
                 let mut edits = vec![Edit { span, text: meant.clone() }];
                 let mut message = format!("write `{meant}`");

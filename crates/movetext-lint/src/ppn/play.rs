@@ -1,4 +1,4 @@
-//! What is played, and is odd: the checks.
+//! What is played, and is unusual: the checks.
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
 use movetext_record::Ppn;
@@ -149,7 +149,7 @@ fn argument_outside(
 }
 
 pub(crate) fn move_spelling(game: &Game<'_>, report: &mut Report) {
-    let signs = game.odd(|odd| match odd {
+    let signs = game.unusual(|unusual| match unusual {
         Unusual::Arrow(meant) => {
             Some(("does not move a piece: `=` replaces it by another one", meant.clone()))
         }
@@ -172,7 +172,7 @@ pub(crate) fn move_spelling(game: &Game<'_>, report: &mut Report) {
         let fix = Fix::replace(format!("write `{meant}`"), Applicability::Unsafe, span, meant);
         report.add(game.diagnostic_at(&MOVE_SPELLING.rule, span, message).with_fix(fix));
     }
-    for (span, ()) in game.odd(|odd| matches!(odd, Unusual::MarkAlone).then_some(())) {
+    for (span, ()) in game.unusual(|unusual| matches!(unusual, Unusual::MarkAlone).then_some(())) {
         let message = "`!` does nothing behind this move: the piece lies on top already";
         let whole = Span::new(span.start - blanks_before(game.text, span.start), span.end);
         let fix = Fix::replace("remove it", Applicability::Unsafe, whole, "");
@@ -185,7 +185,7 @@ pub(crate) fn blank_in_braces(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&BLANK_IN_BRACES.rule) {
         report.add(complete(game.diagnostic_of_fault(&BLANK_IN_BRACES.rule, fault), fault));
     }
-    for (span, meant) in game.odd(|odd| match odd {
+    for (span, meant) in game.unusual(|unusual| match unusual {
         Unusual::Apart(meant) => Some(meant.clone()),
         _ => None,
     }) {
@@ -231,8 +231,8 @@ fn blanks_before(text: &str, at: u32) -> u32 {
 }
 
 pub(crate) fn repeated_number(game: &Game<'_>, report: &mut Report) {
-    for (span, odd) in game.unusual_numbers() {
-        if let UnusualNumber::Repeated { first } = odd {
+    for (span, unusual) in game.unusual_numbers() {
+        if let UnusualNumber::Repeated { first } = unusual {
             let message = format!("another move has the number `{}`", span.of(game.text));
             let finding = game.diagnostic_at(&REPEATED_NUMBER.rule, span, message);
             let finding = finding.with_place(*first, "the first");
@@ -315,7 +315,7 @@ fn as_many_as_lie_there(word: &str, wanted: u32, there: u32) -> Option<String> {
 }
 
 pub(crate) fn swapped_suit_macros(game: &Game<'_>, report: &mut Report) {
-    for (span, name) in game.odd(|odd| match odd {
+    for (span, name) in game.unusual(|unusual| match unusual {
         Unusual::Exchanged(name) => Some(*name),
         _ => None,
     }) {
@@ -328,7 +328,7 @@ pub(crate) fn swapped_suit_macros(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(crate) fn omitted_place(game: &Game<'_>, report: &mut Report) {
-    for (span, ()) in game.odd(|odd| matches!(odd, Unusual::NoPlace).then_some(())) {
+    for (span, ()) in game.unusual(|unusual| matches!(unusual, Unusual::NoPlace).then_some(())) {
         let written = span.of(game.text);
         if matches!(written, "-" | "_") {
             let message = format!("{} names neither a piece nor a place", shown(written));
@@ -344,7 +344,7 @@ pub(crate) fn omitted_place(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(crate) fn far_away(game: &Game<'_>, report: &mut Report) {
-    for (span, place) in game.odd(|odd| match odd {
+    for (span, place) in game.unusual(|unusual| match unusual {
         Unusual::Far(place) => Some(place.clone()),
         _ => None,
     }) {
@@ -353,7 +353,7 @@ pub(crate) fn far_away(game: &Game<'_>, report: &mut Report) {
 }
 
 pub(crate) fn suit_by_number(game: &Game<'_>, report: &mut Report) {
-    for (span, number) in game.odd(|odd| match odd {
+    for (span, number) in game.unusual(|unusual| match unusual {
         Unusual::Suit(number) => Some(*number),
         _ => None,
     }) {
@@ -409,7 +409,7 @@ fn on_version(text: &str, setup: &GameSetup<'_>, version: &str) -> Option<Fix> {
 }
 
 pub(crate) fn piece_beyond_set(game: &Game<'_>, report: &mut Report) {
-    for (span, called) in game.odd(|odd| match odd {
+    for (span, called) in game.unusual(|unusual| match unusual {
         Unusual::Beyond(called) => Some(called.clone()),
         _ => None,
     }) {

@@ -5,7 +5,7 @@ use movetext_record::ptn::Tps;
 use movetext_rules::tak::Color;
 use movetext_source::Span;
 
-use crate::edit::{delete, fix, insert, odd_period, replace, with_blanks};
+use crate::edit::{delete, fix, insert, replace, unusual_period, with_blanks};
 use crate::messages::shown;
 use crate::ptn::Game;
 use crate::report::Report;
@@ -84,7 +84,7 @@ pub(crate) fn not_set_off(game: &Game<'_>, report: &mut Report) {
         let mut edits = Vec::new();
         let text = fault.span.of(game.text);
         let is_comment = text.starts_with('{');
-        if !is_comment && !odd_period(game.text, fault.span).is_empty() {
+        if !is_comment && !unusual_period(game.text, fault.span).is_empty() {
             // That is reported with the period that is missing.
             continue;
         }

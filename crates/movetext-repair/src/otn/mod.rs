@@ -112,13 +112,14 @@ fn two_moves(word: &str) -> Option<(String, String)> {
     let (joined, to) = rest.split_once('-')?;
     let behind = joined.get(1..)?.find(|sign: char| sign.is_ascii_alphabetic())?;
     let (first, second) = joined.split_at_checked(behind + 1)?;
-    let is_square = |square: &str| {
+    let is_square = |square: &&str| {
+        let square = square.trim_start_matches(['K', 'N']);
         square.starts_with(|sign: char| sign.is_ascii_lowercase())
             && square.ends_with(|sign: char| sign.is_ascii_digit())
     };
-    [from, first, second.trim_start_matches(['K', 'N'])]
+    [from, first, second]
         .iter()
-        .all(|square| is_square(square.trim_start_matches(['K', 'N'])))
+        .all(is_square)
         .then(|| ("no blank between the two moves".to_owned(), format!("{from}-{first} {second}-{to}")))
 }
 

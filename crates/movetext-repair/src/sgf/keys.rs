@@ -16,6 +16,9 @@ const KEYBOARDS: [(char, char, &str); 4] =
 /// Longer values are looked at no further, in bytes.
 const LONGEST: usize = 400;
 
+/// So many signs are taken for the end of a value, one after the other.
+const MOST_ENDS: usize = 8;
+
 /// All values whose brackets are the other signs of their keys.
 pub(crate) fn brackets(text: &str) -> Option<Slip> {
     KEYBOARDS.into_iter().find_map(|(open, close, keyboard)| {
@@ -39,7 +42,7 @@ pub(crate) fn brackets(text: &str) -> Option<Slip> {
             .collect();
         let whole = Span::new(first.0, first.1.end);
         let message = format!(
-            "{} has `{open}` and `{close}` for its brackets, whose keys these are on a {keyboard} keyboard",
+            "{} has `{open}` and `{close}` instead of `[` and `]`, which share their keys on a {keyboard} keyboard",
             shown(whole.of(text))
         );
         Some(Slip::new(&MALFORMED_TAG.rule, whole, message, "write `[` and `]`", edits))
@@ -86,7 +89,7 @@ fn value(text: &str, at: usize, open: char, close: char, is_bare: bool) -> Optio
     let window = &inside[..inside.floor_char_boundary(LONGEST.min(inside.len()))];
     let window = &window[..window.find(['[', ']', ';', '(']).unwrap_or(window.len())];
     let ends = window.match_indices(close).map(|(len, _)| len).filter(|len| *len > 0);
-    let mut ends = ends.filter(|len| is_end(&inside[len + close.len_utf8()..], open));
+    let mut ends = ends.take(MOST_ENDS).filter(|len| is_end(&inside[len + close.len_utf8()..], open));
     let len = ends.next()?;
     let is_value = |sign: u8| sign.is_ascii_alphanumeric() || b":.-+".contains(&sign);
     let is_sound = !is_bare || window[..len].bytes().all(is_value);
@@ -95,6 +98,7 @@ fn value(text: &str, at: usize, open: char, close: char, is_bare: bool) -> Optio
 
 /// Whether a value may end in front of this.
 fn is_end(rest: &str, open: char) -> bool {
+    let rest = &rest[..rest.floor_char_boundary(LONGEST.min(rest.len()))];
     let next = rest.trim_start();
     let bare = next.trim_start_matches(|sign: char| sign.is_ascii_uppercase());
     let is_name = (1..=2).contains(&(next.len() - bare.len()));

@@ -13,6 +13,9 @@ use crate::repaired::Repaired;
 /// A node behind the root is the root of another game if it describes one with so many properties, and names its board as well.
 const LEAST: usize = 2;
 
+/// So many other places are shown.
+const MOST_PLACES: usize = 5;
+
 /// A node outside of variations that has what only a root has and describes a game: another tree starts there.
 pub(super) fn merged(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let is_found = |rule: &'static Rule| found.iter().any(|finding| finding.is_of(rule));
@@ -29,8 +32,8 @@ pub(super) fn merged(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Diagn
     });
     let message = "a new game begins here: the `)` and `(` in front of it are missing";
     let finding = Diagnostic::new(&MISSING_PARENTHESIS.rule, first, message);
-    let finding =
-        starts[1..].iter().fold(finding, |finding, (_, node)| finding.with_place(*node, "here too"));
+    let others = starts[1..].iter().take(MOST_PLACES);
+    let finding = others.fold(finding, |finding, (_, node)| finding.with_place(*node, "here too"));
     let finding = finding.with_fix(fix("write `)` and `(`", Applicability::Unsafe, edits.collect()));
     let repaired = Repaired::fixed(trial.text, &finding);
     match trial.lint(&repaired.text) {

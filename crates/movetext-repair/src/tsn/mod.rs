@@ -154,17 +154,10 @@ fn whole_numbers(line: &str) -> Option<String> {
 /// A position with one row that is two, without the slash between them.
 fn cut_rows(line: &str) -> Option<String> {
     let board = line.split(' ').find(|field| field.contains('/'))?;
-    let size = board.split('/').count() + 1;
-    let width = |sign: char| sign.to_digit(36).filter(|_| !sign.is_ascii_lowercase()).unwrap_or(1) as usize;
-    let wide = board.split('/').find(|row| row.chars().map(width).sum::<usize>() == 2 * size)?;
-    let mut squares = 0;
-    let (half, _) = wide.char_indices().find(|(_, sign)| {
-        let is_half = squares == size;
-        squares += width(*sign);
-        is_half
-    })?;
-    let at = wide.as_ptr() as usize - line.as_ptr() as usize + half;
-    Some(format!("{}/{}", &line[..at], &line[at..]))
+    let (rows, _) = loose::rows(board)?;
+    let cut = rows.iter().map(|row| row.concat()).collect::<Vec<_>>().join("/");
+    let is_cut = cut.len() == board.len() + 1 && cut.replace('/', "") == board.replace('/', "");
+    is_cut.then(|| line.replacen(board, &cut, 1))
 }
 
 /// Adds what only the whole line shows.

@@ -10,7 +10,7 @@ use movetext_source::Span;
 use movetext_tree::Address;
 
 use crate::checks::numbers::no_move;
-use crate::edit::{delete, fix, odd_period, replace, with_blanks};
+use crate::edit::{delete, fix, replace, unusual_period, with_blanks};
 use crate::messages::shown;
 use crate::otn::Game;
 use crate::report::Report;
@@ -115,7 +115,7 @@ pub(crate) fn turn_number_period(game: &Game<'_>, report: &mut Report) {
         };
         let safe = after || moves();
         let applicability = if safe { Applicability::Safe } else { Applicability::Unsafe };
-        let sign = odd_period(game.text, fault.span);
+        let sign = unusual_period(game.text, fault.span);
         let edits = vec![replace(sign, ".")];
         let finding =
             game.diagnostic_at(&TURN_NUMBER_PERIOD.rule, fault.span.to(sign), fault.kind.to_string());

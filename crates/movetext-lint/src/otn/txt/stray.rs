@@ -8,7 +8,7 @@ use movetext_rules::tafl::MoveRecord;
 use movetext_source::Span;
 
 use crate::checks::comments::{ForeignComments, foreign_comment};
-use crate::edit::{fix, insert, odd_periods, replace};
+use crate::edit::{fix, insert, replace, unusual_periods};
 use crate::messages::shown;
 use crate::otn::Game;
 use crate::report::Report;
@@ -60,9 +60,9 @@ pub(crate) fn foreign_comments(game: &Game<'_>) -> ForeignComments {
 
 pub(crate) fn text_among_moves(game: &Game<'_>, report: &mut Report) {
     let numbers = game.faults_of(&TURN_NUMBER_PERIOD.rule).map(|fault| fault.span);
-    let odd_periods = odd_periods(game.text, numbers);
+    let unusual_periods = unusual_periods(game.text, numbers);
     for fault in game.faults_of(&TEXT_AMONG_MOVES.rule) {
-        if fault.span.len() == 1 && odd_periods.binary_search(&fault.span.end).is_ok() {
+        if fault.span.len() == 1 && unusual_periods.binary_search(&fault.span.end).is_ok() {
             continue;
         }
         let text = fault.span.of(game.text);

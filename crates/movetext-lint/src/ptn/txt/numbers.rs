@@ -6,7 +6,7 @@ use movetext_record::ptn::{Fault, FaultKind, TurnFault, is_usual_name};
 use movetext_source::Span;
 
 use crate::checks::numbers::no_move;
-use crate::edit::{delete, fix, line_ending, odd_period, replace, with_blanks};
+use crate::edit::{delete, fix, line_ending, replace, unusual_period, with_blanks};
 use crate::ptn::Game;
 use crate::report::Report;
 use crate::rules::txt::{TURN_NUMBER, TURN_NUMBER_PERIOD, TURN_WITHOUT_MOVE};
@@ -120,7 +120,7 @@ fn renumbered(text: &str, turns: &[Span], from: Span, expected: u32, end: Option
 
 pub(crate) fn turn_number_period(game: &Game<'_>, report: &mut Report) {
     for fault in game.faults_of(&TURN_NUMBER_PERIOD.rule) {
-        let sign = odd_period(game.text, fault.span);
+        let sign = unusual_period(game.text, fault.span);
         let edits = vec![replace(sign, ".")];
         report.add(
             game.diagnostic_at(&TURN_NUMBER_PERIOD.rule, fault.span.to(sign), fault.kind.to_string())
