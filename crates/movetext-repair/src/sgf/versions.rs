@@ -35,8 +35,13 @@ pub(crate) fn read_otherwise(before: &Record<'_, Sgf>, after: &Record<'_, Sgf>) 
 /// A time limit that counts minutes in the first version and seconds in the others.
 fn other_time(raw: &str, old: Ff, new: Ff) -> Option<String> {
     let unit = |ff| if ff == Ff::Ff1 { "minutes" } else { "seconds" };
-    let time = real(raw.trim())?.value;
-    let is_other = unit(old) != unit(new) && time != 0.0;
+    let is_other = unit(old) != unit(new) && real(raw.trim())?.value != 0.0;
     let written = shown(&format!("TM[{raw}]"));
-    is_other.then(|| format!("would make {written} {time} {} instead of {time} {}", unit(new), unit(old)))
+    is_other.then(|| {
+        format!(
+            "would declare that {written} counts {}, where the tree without it says {}",
+            unit(new),
+            unit(old)
+        )
+    })
 }
