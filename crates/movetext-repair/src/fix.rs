@@ -36,8 +36,8 @@ pub struct Fixed {
 /// result again does not change it, but for [games that are unfinished](Fixed::unfinished). `allow` is the least safe
 /// kind of fix that is wanted. With `game`, a number from 1, only findings in that game are fixed.
 ///
-/// Every step makes the text better, or it is not made: the errors do not rise, and there are fewer findings (or, by
-/// unsafe fixes, fewer moves that cannot be played, or warnings become information). A safe fix also leaves what the text [says](crate::says_the_same)
+/// Every step makes the text better, or it is not made: the errors do not rise, and there are fewer findings, or warnings
+/// become information (or, by unsafe fixes, there are fewer moves that cannot be played). A safe fix also leaves what the text [says](crate::says_the_same)
 /// as it is. The time is in proportion to the length of the text: where more would be needed, fixes are left.
 ///
 /// ```
@@ -556,9 +556,12 @@ impl<'a> Standard<'a> {
             return false;
         }
         match self {
-            // Each takes its finding away, and adds none.
+            // Each takes its finding away, and adds none; information at most, where it takes a warning away.
             Self::Content(content_before) => {
-                after.tally.all + applied <= before.tally.all
+                let (all, grave) = (after.tally.all, after.tally.grave);
+                let is_better = all + applied <= before.tally.all
+                    || grave + applied <= before.tally.grave && all <= before.tally.all;
+                is_better
                     && are_alike(content_before, &[], content(after, fixer, work), &[])
             }
             Self::Better => {

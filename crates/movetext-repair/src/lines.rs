@@ -34,8 +34,11 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = Span> {
             return None;
         }
         let end = ends.next().unwrap_or(bytes.len());
-        let returns = bytes[start..end].iter().rev().take_while(|byte| **byte == b'\r').count();
-        let span = Span::from(start..end - returns);
+        let mut written = &bytes[start..end];
+        while let [before @ .., b'\r'] = written {
+            written = before;
+        }
+        let span = Span::from(start..start + written.len());
         start = end + 1;
         Some(span)
     })

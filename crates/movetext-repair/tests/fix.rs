@@ -479,6 +479,8 @@ fn what_is_offered_for_an_error_is_done() {
 /// Small texts in which a fix was called safe that was not, found by chance.
 #[test]
 fn small_texts() {
+    // Where the result is taken away that stands for a move, no move follows the number: information alone.
+    assert_harmless("[Size \"4\"]\n[Result \"0-F\"]\n\n1. c1 c2\n2. a4 b1 0-F\n3 0-F\n", Notation::Ptn);
     // The line end in front of the name goes with its blanks, and what follows is read differently.
     assert_harmless("2x0:[\nx:]+\n0{[", Notation::Otn);
     // Of a position where letters of men are expected, letters that come twice were taken away a few at a time.

@@ -72,6 +72,11 @@ impl<T> GameTree<T> {
         &mut self.nodes[id.index()]
     }
 
+    /// What all nodes carry, in the order in which they were added; removed nodes are among them.
+    pub fn nodes(&self) -> impl Iterator<Item = &T> {
+        self.nodes.iter()
+    }
+
     /// What all nodes carry, to change it, in the order in which they were added; removed nodes are among them.
     pub fn nodes_mut(&mut self) -> impl Iterator<Item = &mut T> {
         self.nodes.iter_mut()

@@ -350,21 +350,24 @@ fn won(winner: Option<Side>) -> GameResult {
 #[inline]
 fn says_just(record: &MoveRecord, effect: &Effect) -> bool {
     let letter = (effect.piece.kind != Kind::Taflman).then_some(effect.piece);
-    let captures = || {
-        let same = |(written, made): (&CaptureLocation, &Capture)| {
-            let is_named =
-                written.piece.map_or(made.piece.kind == Kind::Taflman, |piece| piece == made.piece);
-            written.square == made.square && is_named
-        };
-        record.captures.iter().zip(effect.captures()).all(same)
-    };
     record.info.is_none()
         && record.piece == letter
         && record.style == effect.style()
         && record.captures.len() == effect.captures().len()
-        && (record.captures.is_empty() || captures())
+        && (record.captures.is_empty() || names_just(&record.captures, effect.captures()))
 }
 
+/// Whether captures are written as just what was captured. Few moves capture anything.
+#[inline(never)]
+fn names_just(captures: &[CaptureLocation], made: &[Capture]) -> bool {
+    let same = |(written, made): (&CaptureLocation, &Capture)| {
+        let is_named = written.piece.map_or(made.piece.kind == Kind::Taflman, |piece| piece == made.piece);
+        written.square == made.square && is_named
+    };
+    captures.iter().zip(made).all(same)
+}
+
+#[cold]
 fn difference(
     record: &MoveRecord,
     effect: &Effect,

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use movetext_diagnostics::Diagnostic;
 use movetext_record::FaultKind::Own;
-use movetext_record::otn::{FaultKind, TurnFault};
+use movetext_record::otn::{FaultKind, Node, TurnFault};
 use movetext_record::{RecordedMove, TagOrigin};
 use movetext_rules::tafl::{BeyondOpenTafl, OpenTaflDifference, RulesNote};
 use movetext_source::Span;
@@ -92,7 +92,11 @@ pub(crate) fn beyond_opentafl(game: &Game<'_>, report: &mut Report) {
             found[0].add(place, || "OpenTafl takes `1. ` in a tag for the first turn".to_owned());
         }
     }
-    for node in game.nodes() {
+    let is_beyond =
+        |node: &Node<'_>| node.played.as_move().is_some_and(|record| record.beyond_opentafl().is_some());
+    // Nearly every game has none of these.
+    let has_some = game.has_resignation() || game.tree().nodes().any(is_beyond);
+    for node in game.nodes().filter(|_| has_some) {
         let span = || game.origin(node).played;
         match &game.tree().get(node).played {
             RecordedMove::Move(record) => {
@@ -114,9 +118,11 @@ pub(crate) fn beyond_opentafl(game: &Game<'_>, report: &mut Report) {
     let names_move_before = || -> &HashSet<u32> {
         names_move_before.get_or_init(|| faults.clone().map(|fault| fault.span.start).collect())
     };
-    for turn in game.turns() {
-        // Nearly every turn has a number alone, which is too short.
-        if turn.len() < "...1a".len() as u32 {
+    // Nearly every turn has a number alone, which is too short.
+    let is_long = |turn: &Span| turn.len() >= "...1a".len() as u32;
+    let mut last = None;
+    for turn in game.written().iter().map(|origin| origin.turn).filter(is_long) {
+        if last.replace(turn) == Some(turn) {
             continue;
         }
         let address = turn.of(game.text).trim_end_matches('.');

@@ -29,15 +29,14 @@ pub(crate) fn incomplete_turn(game: &Game<'_>, report: &mut Report) {
         let before = if last.node == parent { last } else { Moved::of(game, parent) };
         last = Moved::after(game, node, before.next);
         let (Some(side), Some(side_before)) = (last.side, before.side) else { continue };
-        let same_turn = last.turn == before.turn;
         // A turn starts when the first side moves after the second did.
         let starts = side == first && side_before != first;
-        let message = if starts && same_turn {
+        if starts != (last.turn == before.turn) {
+            continue;
+        }
+        let message = if starts {
             format!("a new turn starts with this move of the {side}: it needs its own number")
-        } else if !starts && !same_turn && game.tree().is_variation_start(node).is_none() {
-            if game.tree().ply(node).part > 0 {
-                continue;
-            }
+        } else if game.tree().is_variation_start(node).is_none() && game.tree().ply(node).part == 0 {
             format!("the turn before has no move of the {side}: this one belongs to it")
         } else {
             continue;
