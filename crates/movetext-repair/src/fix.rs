@@ -561,8 +561,7 @@ impl<'a> Standard<'a> {
                 let (all, grave) = (after.tally.all, after.tally.grave);
                 let is_better = all + applied <= before.tally.all
                     || grave + applied <= before.tally.grave && all <= before.tally.all;
-                is_better
-                    && are_alike(content_before, &[], content(after, fixer, work), &[])
+                is_better && are_alike(content_before, &[], content(after, fixer, work), &[])
             }
             Self::Better => {
                 let mut badness = |state: &State| {

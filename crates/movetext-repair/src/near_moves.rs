@@ -101,8 +101,8 @@ pub(crate) fn complete(
         if is_fitting && (is_only || is_said) {
             let rivals: Vec<String> = others.filter(|other| is_played(other)).take(MOST_SHOWN - 1).collect();
             if !rivals.is_empty() {
-                found[at].fixes =
-                    shown_alone(once(meant.clone()).chain(rivals).map(|meant| with_all(&meant)));
+                let ways = shown_alone(once(meant.clone()).chain(rivals).map(|meant| with_all(&meant)));
+                found[at].fixes = or_earlier(trial, &found, at, near, ways);
             } else if is_said {
                 found[at].fixes = vec![with_all(meant)];
             } else {
@@ -125,7 +125,8 @@ pub(crate) fn complete(
         }
         [] => earlier(trial, &found, at, near).unwrap_or(found),
         several if is_said => {
-            found[at].fixes = shown_alone(several.iter().map(|meant| with_all(meant)));
+            let ways = shown_alone(several.iter().map(|meant| with_all(meant)));
+            found[at].fixes = or_earlier(trial, &found, at, near, ways);
             found
         }
         _ => found,
@@ -138,6 +139,21 @@ const MOST_SHOWN: usize = 3;
 /// Of several that fit nobody knows which was meant: they are shown, and none is written.
 fn shown_alone(fixes: impl Iterator<Item = Fix>) -> Vec<Fix> {
     fixes.map(|fix| Fix { applicability: Applicability::DisplayOnly, ..fix }).collect()
+}
+
+/// The ways in which a move may be meant, and the one in which a move in front of it may be.
+fn or_earlier(
+    trial: &mut Trial<'_>,
+    found: &[Diagnostic],
+    at: usize,
+    near: fn(&str) -> Vec<String>,
+    mut ways: Vec<Fix>,
+) -> Vec<Fix> {
+    if let Some((place, meant)) = earlier_meant(trial, found, at, near) {
+        let message = format!("write {} for {} before", shown(&meant), shown(place.of(trial.text)));
+        ways.push(Fix::replace(message, Applicability::DisplayOnly, place, meant));
+    }
+    ways
 }
 
 /// The word that a place is in; the place itself where that is long.
@@ -154,19 +170,19 @@ const MOST_EARLIER: usize = 12;
 /// What stands in front of a move is looked through so far, in bytes.
 const LONGEST_BEFORE: usize = 600;
 
-/// Where a move cannot be played because one in front of it, on one of its squares, was written wrong: the only one with which
-/// the whole game can be played and comes to its end.
-fn earlier(
+/// What was meant by a move in front of one that cannot be played, on one of its squares: the only one with which the whole
+/// game can be played and comes to its end.
+fn earlier_meant(
     trial: &mut Trial<'_>,
     found: &[Diagnostic],
     at: usize,
     near: fn(&str) -> Vec<String>,
-) -> Option<Vec<Diagnostic>> {
+) -> Option<(Span, String)> {
     let (game, span) = (trial.text, found[at].span);
     let squares = squares(span.of(game));
     let start = game.ceil_char_boundary((span.start as usize).saturating_sub(LONGEST_BEFORE));
     let before = game[start..span.start as usize].rsplit(char::is_whitespace);
-    let names = |word: &str| squares.iter().any(|square| word.contains(square));
+    let names = |word: &str| squares.iter().any(|square| word.contains(square) || spreads_onto(word, square));
     // Those that name its squares are looked at before others.
     let (of_squares, others): (Vec<&str>, Vec<&str>) = before
         .take_while(|word| !word.contains(['[', ']', '{', '}']))
@@ -191,17 +207,29 @@ fn earlier(
             }
         }
     }
-    let [(place, meant)] = &fitting[..] else { return None };
+    let [_] = &fitting[..] else { return None };
+    fitting.pop()
+}
+
+/// The finding about a move that cannot be played as one about the move in front of it that was written wrong.
+fn earlier(
+    trial: &mut Trial<'_>,
+    found: &[Diagnostic],
+    at: usize,
+    near: fn(&str) -> Vec<String>,
+) -> Option<Vec<Diagnostic>> {
+    let (place, meant) = earlier_meant(trial, found, at, near)?;
+    let (game, span) = (trial.text, found[at].span);
     let message = format!("{} leads to a move that cannot be played", shown(place.of(game)));
-    let fix = format!("write {}, with which all moves can be played", shown(meant));
+    let fix = format!("write {}, with which all moves can be played", shown(&meant));
     let mut explained = Diagnostic {
-        span: *place,
+        span: place,
         message,
         label: Some("perhaps written wrong".to_owned()),
         labels: vec![Label { span, message: "this cannot be played then".to_owned() }],
         notes: vec![found[at].message.clone()],
         help: None,
-        fixes: vec![Fix::replace(fix, Applicability::Unsafe, *place, meant.clone())],
+        fixes: vec![Fix::replace(fix, Applicability::Unsafe, place, meant)],
         ..found[at].clone()
     };
     // Its address is that of the later move.
@@ -224,6 +252,25 @@ fn squares(word: &str) -> Vec<&str> {
         .filter(is_file)
         .filter_map(square)
         .collect()
+}
+
+/// Whether a move of PTN spreads stones onto a square, which it does not name: `2c1>11` onto d1 and e1.
+fn spreads_onto(word: &str, square: &str) -> bool {
+    let bare = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let (&[file, rank, direction, ref drops @ ..], &[onto_file, onto_rank]) =
+        (bare.as_bytes(), square.as_bytes())
+    else {
+        return false;
+    };
+    let reach = drops.iter().take_while(|drop| drop.is_ascii_digit()).count().clamp(1, 8) as u8;
+    let is_within = |from: u8, to: u8| to.checked_sub(from).is_some_and(|steps| (1..=reach).contains(&steps));
+    match direction {
+        b'>' => rank == onto_rank && is_within(file, onto_file),
+        b'<' => rank == onto_rank && is_within(onto_file, file),
+        b'+' => file == onto_file && is_within(rank, onto_rank),
+        b'-' => file == onto_file && is_within(onto_rank, rank),
+        _ => false,
+    }
 }
 
 /// The word with one sign of a square another that looks like it, or the one beside it.

@@ -476,6 +476,20 @@ fn what_is_offered_for_an_error_is_done() {
     }
 }
 
+/// `C2` may be a capstone whose file is missing, unless other files are in upper case too.
+#[test]
+fn a_capstone_without_its_file_is_no_flat_stone() {
+    let safe = |moves: &str| {
+        let text = format!(
+            "[Size \"5\"]\n[Player1 \"?\"]\n[Player2 \"?\"]\n[Date \"?\"]\n[Result \"*\"]\n\n{moves}\n"
+        );
+        fixed(&text, Notation::Ptn, Applicability::Safe).fixed
+    };
+    assert_eq!(safe("1. a1 e1\n2. d2 C2"), 0);
+    assert_eq!(safe("1. a1 E1\n2. d2 C2"), 2);
+    assert_eq!(safe("1. a1 e1\n2. d2 E2"), 1);
+}
+
 /// Small texts in which a fix was called safe that was not, found by chance.
 #[test]
 fn small_texts() {

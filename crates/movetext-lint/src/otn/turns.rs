@@ -48,9 +48,8 @@ pub(crate) fn turn_layout(game: &Game<'_>, report: &mut Report) {
     let mut first: Option<(Span, &'static str)> = None;
     let mut turn = Span::default();
     let text = game.text.as_bytes();
-    let is = |from: u32, to: u32, blank: u8| {
-        to.wrapping_sub(from) == 1 && text.get(from as usize) == Some(&blank)
-    };
+    let is =
+        |from: u32, to: u32, blank: u8| to.wrapping_sub(from) == 1 && text.get(from as usize) == Some(&blank);
     // A tag that is never closed ends where the first turn starts.
     let end_of = |tag: &TagOrigin| tag.whole.start + tag.whole.of(game.text).trim_end().len() as u32;
     let mut end = game.parsed.origin.places.tags.last().map_or(game.parsed.origin.whole.start, end_of);

@@ -1,5 +1,6 @@
 //! The parts of a move as it is spelt, and what other spelling a note about it asks for.
 
+use core::cell::OnceCell;
 use core::ops::Range;
 use movetext_record::FaultKind::Own;
 
@@ -49,15 +50,12 @@ impl Parts {
         let letter = letters.start..(letters.end - usize::from(!letters.is_empty()));
         let rank = part(&is_digit, 1);
         let square = letter.end..rank.end;
-        let direction = part(&|sign| "+-<>−–".contains(sign) || is_arrow(sign), 1);
+        let sign = part(&|sign| "+-<>−–".contains(sign) || Direction::of_arrow(sign).is_some(), 1);
+        let direction = sign.start..part(&|sign| sign == '\u{fe0f}', 1).end;
         let drops = part(&is_digit, 8);
         let top = part(&is_letter, 1);
         Self { count, letter, square, direction, drops, top, marks: at..text.len() }
     }
-}
-
-fn is_arrow(sign: char) -> bool {
-    Direction::ALL.into_iter().any(|direction| direction.arrow() == sign)
 }
 
 /// What a note asks for.
@@ -80,8 +78,7 @@ fn edits(note: MoveNote, text: &str, span: Span) -> Vec<Edit> {
         MoveNote::UpperCaseSquare => changed(&parts.square, text[parts.square.clone()].to_ascii_lowercase()),
         MoveNote::OtherDash => changed(&parts.direction, "-".to_owned()),
         MoveNote::Arrow => {
-            let sign = &text[parts.direction.clone()];
-            let direction = Direction::ALL.into_iter().find(|direction| sign.starts_with(direction.arrow()));
+            let direction = text[parts.direction.clone()].chars().next().and_then(Direction::of_arrow);
             direction.map_or(vec![], |direction| changed(&parts.direction, direction.sign().to_string()))
         }
         MoveNote::DoubleQuote => changed(&parts.marks, text[parts.marks.clone()].replace('"', "''")),
@@ -99,6 +96,11 @@ fn edits(note: MoveNote, text: &str, span: Span) -> Vec<Edit> {
 /// One finding for each move that is not spelt as this rule wants it.
 pub(crate) fn report_each(game: &Game<'_>, lint: &'static Lint, report: &mut Report) {
     let mut faults = game.faults_of(&lint.rule).peekable();
+    let other_files = OnceCell::new();
+    let has_other_files = || {
+        let is_other = |fault| upper_case_file(game, fault) == Some(false);
+        *other_files.get_or_init(|| game.faults_of(&lint.rule).any(is_other))
+    };
     while let Some(fault) = faults.next() {
         let mut notes = vec![fault];
         while let Some(next) = faults.next_if(|next| next.span == fault.span) {
@@ -106,9 +108,33 @@ pub(crate) fn report_each(game: &Game<'_>, lint: &'static Lint, report: &mut Rep
         }
         let words: Vec<String> = notes.iter().map(|note| note.kind.to_string()).collect();
         let edits = of_faults(game, &notes);
-        let finding = game.diagnostic_at(&lint.rule, fault.span, words.join("; "));
-        report.add(finding.with_fix(fix("use the usual spelling", Applicability::Safe, edits)));
+        let mut finding = game.diagnostic_at(&lint.rule, fault.span, words.join("; "));
+        let mut allowed = Applicability::Safe;
+        if may_be_capstone(game, fault) && !has_other_files() {
+            // Where no stone can be placed, that is reported.
+            if game.move_at(fault.span.start).is_some_and(|node| game.failed(node).is_some()) {
+                continue;
+            }
+            finding =
+                finding.with_help("`C` is the letter of a capstone too: is the file of its square missing?");
+            allowed = Applicability::Unsafe;
+        }
+        report.add(finding.with_fix(fix("use the usual spelling", allowed, edits)));
     }
+}
+
+/// Whether a move names a square whose file is in upper case, and whether that is `C`.
+fn upper_case_file(game: &Game<'_>, fault: &Fault) -> Option<bool> {
+    let text = fault.span.of(game.text);
+    let is_upper_case = fault.kind == Own(FaultKind::MoveNote(MoveNote::UpperCaseSquare));
+    is_upper_case.then(|| text[Parts::of(text).square].starts_with('C'))
+}
+
+/// Whether a stone is placed on the file `c`, in upper case: it may be a capstone without its file.
+fn may_be_capstone(game: &Game<'_>, fault: &Fault) -> bool {
+    let parts = Parts::of(fault.span.of(game.text));
+    upper_case_file(game, fault) == Some(true)
+        && [parts.count, parts.letter, parts.direction].iter().all(Range::is_empty)
 }
 
 /// One finding for each kind of spelling in a game, about all moves that are spelt so.

@@ -173,7 +173,12 @@ impl<'a> Line<'a> {
                     let first = self.field(TsnField::Rows).of(self.text).find('k').unwrap_or_default();
                     let first = self.field(TsnField::Rows).start + first as u32;
                     let other = if span == middle { Span::new(first, first + 1) } else { span };
-                    finding.with_fix(Fix::replace("write `d`", Applicability::Unsafe, other, "d"))
+                    Diagnostic { span: other, ..finding }.with_fix(Fix::replace(
+                        "write `d`",
+                        Applicability::Unsafe,
+                        other,
+                        "d",
+                    ))
                 }
                 None => finding,
             },

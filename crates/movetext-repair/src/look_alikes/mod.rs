@@ -28,6 +28,12 @@ const MOST_CANDIDATES: usize = 60;
 /// How a value is described that has one of its quotes alone.
 const HALF_QUOTED: &str = "one quote instead of two";
 
+/// What is wrong with a value in quotes that stand twice.
+const TWICE_QUOTED: &str = "its quotes twice";
+
+/// What is wrong with a move behind which pictures stand for `!` and `?`.
+const PICTURES: &str = "a picture instead of `!` or `?`";
+
 /// So many spots of a stretch are looked at at once.
 const MOST_SPOTS: usize = 200;
 
@@ -266,7 +272,13 @@ fn loose_candidate(text: &str, region: Span, new: &str, kind: Kind, of: &Words) 
     }
     let old = if old.len() > LONGEST_JOINED as usize { "this".to_owned() } else { shown(old) };
     let name = of.notation.acronym();
+    let written = slip.span.of(text).split_whitespace();
+    let is_exchanged = slip.edits.iter().any(|edit| written.clone().rev().eq(edit.text.split_whitespace()));
     let message = match squares_changed(region.of(text), new).filter(|_| kind == Kind::Position) {
+        _ if is_exchanged && written.count() > 1 => {
+            let meant = slip.edits.first().map_or(new, |edit| &edit.text);
+            format!("{old} is in the wrong order: {name} writes {}", shown(meant))
+        }
         Some((old, meant)) => format!("{} is not how {name} writes {}", shown(old), shown(meant)),
         None => format!("{old} is not how {name} writes {what}"),
     };
@@ -478,6 +490,7 @@ fn rewritings(kind: Kind, base: &str, of: &Words) -> Vec<(String, String)> {
             }
         }
         Kind::Moves | Kind::Position => {
+            candidates.extend(marks_of_pictures(base).map(|meant| (PICTURES.to_owned(), meant)));
             let pictures = base.trim_end_matches(is_picture);
             if pictures.len() < base.len() && !pictures.is_empty() {
                 candidates.push(("a picture behind it".to_owned(), pictures.to_owned()));
@@ -501,6 +514,23 @@ fn rewritings(kind: Kind, base: &str, of: &Words) -> Vec<(String, String)> {
     }
     candidates.push(("letters for digits".to_owned(), format!("{name}{}", digits(rest))));
     candidates
+}
+
+/// A move whose marks `!` and `?` are pictures at its end, or two of them one sign, as telephones write them.
+fn marks_of_pictures(word: &str) -> Option<String> {
+    let marks = |sign: char| match sign {
+        '❗' | '❕' => Some("!"),
+        '❓' | '❔' => Some("?"),
+        '‼' => Some("!!"),
+        '⁇' => Some("??"),
+        '⁉' => Some("!?"),
+        '⁈' => Some("?!"),
+        '\u{fe0f}' => Some(""),
+        _ => None,
+    };
+    let bare = word.trim_end_matches(|sign| marks(sign).is_some());
+    let written: String = word[bare.len()..].chars().filter_map(marks).collect();
+    (!bare.is_empty() && !written.is_empty()).then(|| format!("{bare}{written}"))
 }
 
 /// A tag with other brackets, and with its name and value set apart as the notation does it.
@@ -529,7 +559,14 @@ fn tag_shapes(tag: &str, games: &GameWords) -> Vec<(String, String)> {
     }
     // A value with one of its quotes alone.
     let is_half_quoted = rest.matches('"').count() == 1 && shaped.matches('"').count() == 2;
-    let name = if is_half_quoted { HALF_QUOTED } else { OTHER_SIGNS };
+    let is_twice_quoted = rest.matches("\"\"").count() == 2 && rest.matches('"').count() == 4;
+    let name = if is_half_quoted {
+        HALF_QUOTED
+    } else if is_twice_quoted {
+        TWICE_QUOTED
+    } else {
+        OTHER_SIGNS
+    };
     shapes.push((name.to_owned(), shaped));
     shapes
 }

@@ -84,6 +84,14 @@ fn near(word: &str) -> Vec<String> {
     }
     // The drops, or the count that they do not make up.
     words.extend(super::loose::moves(word).into_iter().filter(|meant| !meant.contains(' ')));
+    // A capstone or a standing stone without its file, and a spread without its count.
+    if let [letter @ (b'C' | b'S'), rank @ b'1'..=b'8'] = word.as_bytes() {
+        let files = ('a'..='h').map(|file| format!("{}{file}{}", char::from(*letter), char::from(*rank)));
+        words.splice(0..0, files);
+    }
+    if matches!(word.as_bytes(), [b'a'..=b'h', b'1'..=b'8', b'<' | b'>' | b'+' | b'-', ..]) {
+        words.extend((2..=5).map(|count| format!("{count}{word}")));
+    }
     // Another stone.
     if let [b'A'..=b'Z', b'a'..=b'h', ..] = word.as_bytes() {
         words.splice(0..0, ["C", "S", ""].map(|letter| format!("{letter}{}", &word[1..])));

@@ -155,6 +155,18 @@ impl Direction {
         }
     }
 
+    /// The direction of an arrow, or of the picture of one, as telephones write it.
+    pub fn of_arrow(sign: char) -> Option<Self> {
+        let picture = match sign {
+            '⬆' => Some(Self::Up),
+            '⬇' => Some(Self::Down),
+            '⬅' => Some(Self::Left),
+            '➡' => Some(Self::Right),
+            _ => None,
+        };
+        picture.or_else(|| Self::ALL.into_iter().find(|direction| direction.arrow() == sign))
+    }
+
     /// `↑`, `↓`, `←` or `→` (section "Alternate Identifiers").
     pub const fn arrow(self) -> char {
         match self {

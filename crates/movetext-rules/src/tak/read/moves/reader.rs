@@ -265,6 +265,9 @@ pub fn read_short_move(bytes: &[u8]) -> Option<Move> {
     })
 }
 
+/// The sign behind another that makes a picture of it, `U+FE0F`.
+const PICTURE: char = '\u{fe0f}';
+
 #[inline]
 const fn direction(sign: u8) -> Option<Direction> {
     match sign {
@@ -392,9 +395,13 @@ impl Reader<'_> {
         let sign = self.text.get(self.at..)?.chars().next()?;
         let (direction, note) = match sign {
             '−' | '–' => (Direction::Down, MoveNote::OtherDash),
-            _ => (Direction::ALL.into_iter().find(|to| to.arrow() == sign)?, MoveNote::Arrow),
+            _ => (Direction::of_arrow(sign)?, MoveNote::Arrow),
         };
         self.at += sign.len_utf8();
+        // A sign that nobody sees says that the arrow is a picture.
+        if self.text.get(self.at..).is_some_and(|rest| rest.starts_with(PICTURE)) {
+            self.at += PICTURE.len_utf8();
+        }
         self.notes.note(note);
         Some(direction)
     }
