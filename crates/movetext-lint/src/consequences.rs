@@ -185,6 +185,14 @@ impl Consequences {
             for fix in &mut finding.fixes {
                 Edit::sort(&mut fix.edits);
                 fix.edits.dedup();
+                // What several put at one place is put there together.
+                fix.edits.dedup_by(|next, edit| {
+                    let is_same_place = next.span == edit.span && edit.span.is_empty();
+                    if is_same_place {
+                        edit.text.push_str(&next.text);
+                    }
+                    is_same_place
+                });
             }
         }
         left

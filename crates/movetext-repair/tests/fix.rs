@@ -493,6 +493,16 @@ fn a_capstone_without_its_file_is_no_flat_stone() {
 /// Small texts in which a fix was called safe that was not, found by chance.
 #[test]
 fn small_texts() {
+    // Each of several comments is joined with the first, in one step.
+    let comments = "(;FF[4]CA[UTF-8]GM[1]SZ[9]AP[Movetext:1]RU[Japanese];B[bf]C[Fr]C[2w1]C[Forced.];W[cc])\n";
+    assert_harmless(comments, Notation::Sgf);
+    let apart = "(;FF[4]CA[UTF-8]GM[1]SZ[9]AP[Movetext:1]RU[Japanese];B[bf]C[a]N[q]C[b]V[1]C[c];W[cc])\n";
+    assert_harmless(apart, Notation::Sgf);
+    // Nodes in front of the tree were offered to be thrown away.
+    assert_harmless(
+        "FF[4]\nGM[1]\nSZ[9]\n[W+R]\n;B[bf];W[hg]\n(;B[cc];W[dd])(;AW[ch])(;B[eh]))\n",
+        Notation::Sgf,
+    );
     // Where the result is taken away that stands for a move, no move follows the number: information alone.
     assert_harmless("[Size \"4\"]\n[Result \"0-F\"]\n\n1. c1 c2\n2. a4 b1 0-F\n3 0-F\n", Notation::Ptn);
     // The line end in front of the name goes with its blanks, and what follows is read differently.

@@ -66,6 +66,9 @@ pub(crate) fn text_outside(game: &Game<'_>, report: &mut Report) {
             let message = "this tree lacks the `(` in front of it".to_owned();
             let finding = movetext_diagnostics::Diagnostic { message, ..finding };
             finding.with_fix(fix("write it", Applicability::Unsafe, vec![insert(span.start, "(")]))
+        } else if looks_like_record(text) && text.contains(';') && text.contains('[') {
+            // Nodes are no text to remove either.
+            finding
         } else {
             let edits = vec![delete(with_line(game.text, span))];
             finding.with_fix(fix("remove the text", Applicability::Unsafe, edits))

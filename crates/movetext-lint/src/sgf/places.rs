@@ -31,6 +31,10 @@ pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
     });
     let in_root = (0..infos.len()).rev().filter(|nth| infos[*nth].node == ROOT);
     let root: BTreeMap<&str, usize> = in_root.map(|nth| (infos[nth].property.id, nth)).collect();
+    let root_end = LazyCell::new(|| {
+        let ends = infos.iter().filter(|info| info.node == ROOT).map(|info| info.whole.end);
+        ends.max().unwrap_or(game.places().node(ROOT).start + 1)
+    });
     for remark in game.remarks() {
         let RemarkKind::RootElsewhere(of) = &remark.what else { continue };
         let message = format!("`{}` ({}) belongs only in the root", of.id, of.meaning);
@@ -47,7 +51,7 @@ pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
             finding.with_note("the root says the same").with_fix(fix("remove it", applicability, edits))
         } else {
             let finding = finding.with_help("write it in the first node of the tree, or remove it");
-            match into_root(game, remark.span).filter(|_| !root.contains_key(of.id)) {
+            match into_root(game, remark.span, *root_end).filter(|_| !root.contains_key(of.id)) {
                 Some(fix) => finding.with_fix(fix),
                 None => without(game, remark.span, finding),
             }
@@ -66,12 +70,9 @@ pub(crate) fn info_elsewhere(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-/// A property of another node, moved behind those of the root.
-fn into_root(game: &Game<'_>, name: Span) -> Option<Fix> {
+/// A property of another node, moved to where those of the root end.
+fn into_root(game: &Game<'_>, name: Span, end: u32) -> Option<Fix> {
     let whole = whole::property(game.text, name)?;
-    let of_root = game.survey.infos.iter().filter(|info| info.node == ROOT);
-    let start = game.places().node(ROOT).start;
-    let end = of_root.map(|info| info.whole.end).max().unwrap_or(start + 1);
     let edits = vec![insert(end, whole.of(game.text)), delete(whole)];
     (end <= whole.start).then(|| fix("move it into the root", Applicability::Unsafe, edits))
 }

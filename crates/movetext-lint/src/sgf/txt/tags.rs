@@ -38,7 +38,7 @@ fn second_comment<'s>(game: &Game<'s>, name: &str, first: Span, second: Span) ->
 
 pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
     let ff = game.start().ff;
-    // A list that was joined with those behind it, and the end of these.
+    // A list, or a comment, that was joined with those behind it, and the end of these.
     let mut joined: Option<(Span, u32)> = None;
     for remark in game.remarks() {
         let RemarkKind::Repeated { property, first, is_same } = &remark.what else { continue };
@@ -76,7 +76,16 @@ pub(crate) fn repeated_property(game: &Game<'_>, report: &mut Report) {
             finding.with_fix(fix("join the values", Applicability::Safe, edits))
         } else if let Some(text) = second_comment(game, name, *first, remark.span) {
             // Nothing that somebody wrote is thrown away.
-            let edits = vec![insert(first.end - 1, format!("\n{text}")), delete(remark.span)];
+            let before = joined.filter(|(of, _)| of == first).map_or(first.end, |(_, end)| end);
+            let is_next = game.text.get(before as usize..remark.span.start as usize);
+            let edits = if is_next.is_some_and(|between| between.trim().is_empty()) {
+                joined = Some((*first, remark.span.end));
+                // From where the text before ends to where this one starts.
+                let start = remark.span.end - 1 - text.len() as u32;
+                vec![replace(Span::new(before - 1, start), "\n")]
+            } else {
+                vec![insert(first.end - 1, format!("\n{text}")), delete(remark.span)]
+            };
             finding.with_fix(fix("join them", Applicability::Unsafe, edits))
         } else if let Some((meant, name)) = mistyped(game, *property, remark.span) {
             let finding =
