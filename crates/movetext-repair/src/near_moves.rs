@@ -23,7 +23,7 @@ const LONGEST: usize = 20;
 /// Signs that a scanner takes for others, in squares.
 const MISREAD: [(u8, &[u8]); 12] = [
     (b'3', b"8"),
-    (b'8', b"3"),
+    (b'8', b"36"),
     (b'1', b"7"),
     (b'7', b"1"),
     (b'5', b"6"),
@@ -120,7 +120,8 @@ pub(crate) fn complete(
     let fitting: Vec<String> = others.filter(|meant| is_played(meant)).take(MOST_SHOWN).collect();
     match &fitting[..] {
         [meant] => {
-            found[at].fixes = vec![with_all(meant)];
+            let ways = or_earlier(trial, &found, at, near, vec![with_all(meant)]);
+            found[at].fixes = if ways.len() > 1 { shown_alone(ways.into_iter()) } else { ways };
             found
         }
         [] => earlier(trial, &found, at, near).unwrap_or(found),
