@@ -386,18 +386,20 @@ pub(super) fn digits(raw: &str) -> String {
     raw.trim().chars().map(digit).collect()
 }
 
+/// The letters of a name, in lower case.
+fn letters_of(name: &str) -> impl Iterator<Item = char> {
+    name.chars().filter(|sign| sign.is_alphabetic()).flat_map(char::to_lowercase)
+}
+
 fn whole_number(id: &str, raw: &str) -> Option<Meant> {
     const WHY: &str = "a whole number is digits, perhaps with a sign before them";
     let lower = raw.trim().to_lowercase();
     match id {
         "GM" => {
-            let letters = |name: &str| -> String {
-                name.chars().filter(|sign| sign.is_alphabetic()).flat_map(char::to_lowercase).collect()
-            };
-            let bare = letters(lower.trim_end_matches("game"));
+            let bare: String = letters_of(lower.trim_end_matches("game")).collect();
             let known = (1..=40).find(|number| {
                 let game = Game::from_number(*number);
-                game.name().is_some_and(|name| letters(name) == bare)
+                game.name().is_some_and(|name| letters_of(name).eq(bare.chars()))
             });
             let known = known.or(match &*bare {
                 "weiqi" | "baduk" | "igo" => Some(1),
