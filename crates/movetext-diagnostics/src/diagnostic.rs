@@ -83,6 +83,8 @@ pub enum Detail {
     WrongTurn,
     /// The name has a digit in it: a bracket or a letter of it may be misspelt.
     DigitInName,
+    /// The letter of a file may be that of a stone whose file is missing.
+    FileMissing,
     /// The value is a plain text where a list or keys with values are expected.
     PlainText,
     /// Words that are no move but a remark; the fix makes a comment of them.

@@ -4,7 +4,7 @@ use core::cell::OnceCell;
 use core::ops::Range;
 use movetext_record::FaultKind::Own;
 
-use movetext_diagnostics::{Applicability, Edit};
+use movetext_diagnostics::{Applicability, Detail, Edit};
 use movetext_record::ptn::{Fault, FaultKind};
 use movetext_rules::tak::{Direction, MoveNote, read_move};
 use movetext_source::Span;
@@ -111,12 +111,8 @@ pub(crate) fn report_each(game: &Game<'_>, lint: &'static Lint, report: &mut Rep
         let mut finding = game.diagnostic_at(&lint.rule, fault.span, words.join("; "));
         let mut allowed = Applicability::Safe;
         if may_be_capstone(game, fault) && !has_other_files() {
-            // Where no stone can be placed, that is reported.
-            if game.move_at(fault.span.start).is_some_and(|node| game.failed(node).is_some()) {
-                continue;
-            }
-            finding =
-                finding.with_help("`C` is the letter of a capstone too: is the file of its square missing?");
+            let help = "`C` is the letter of a capstone too: is the file of its square missing?";
+            finding = finding.with_detail(Detail::FileMissing).with_help(help);
             allowed = Applicability::Unsafe;
         }
         report.add(finding.with_fix(fix("use the usual spelling", allowed, edits)));
@@ -181,6 +177,7 @@ mod tests {
             ("Sa1!", ["", "S", "a1", "", "", "", "!"]),
             ("2a1", ["2", "", "a1", "", "", "", ""]),
             ("c3↑C*'", ["", "", "c3", "↑", "", "C", "*'"]),
+            ("2c3➡\u{fe0f}11", ["2", "", "c3", "➡\u{fe0f}", "11", "", ""]),
             ("3c3>12S''?!", ["3", "", "c3", ">", "12", "S", "''?!"]),
         ] {
             let cut = Parts::of(text);

@@ -1,6 +1,7 @@
 //! Moves that the rules forbid.
 
 use crate::lint::lint;
+use crate::rules::txt;
 
 lint! {
     /// An illegal move.
@@ -61,4 +62,5 @@ lint! {
     /// meant, or an earlier one be wrong. Of several that are as near one is shown, and applied only if it is the only one
     /// with which the whole game can be played; what leads to another illegal move is not applied either.
     ILLEGAL_MOVE = "RUL001" "illegal-move" Error [Play]
+        suppresses [txt::MOVE_SPELLING: Same with FileMissing]
 }

@@ -89,7 +89,8 @@ lint! {
     ///
     /// ## Fix
     /// Writes the move in the usual spelling. Safe: the move is the same. Unsafe for OTN's squares in upper case: they
-    /// tell a reader that the symbols are Walker's. Unsafe in PPN, where the sign means something else.
+    /// tell a reader that the symbols are Walker's. Unsafe in PPN, where the sign means something else. Unsafe for `C2` in
+    /// PTN, unless other files are in upper case as well: the file of a capstone may be missing.
     MOVE_SPELLING = "TXT014" "move-spelling" Warning [Reading, Spelling]
         grouped SameMessage(3)
 }
