@@ -36,11 +36,25 @@ const MISREAD: [(u8, &[u8]); 12] = [
     (b'x', b"c"),
 ];
 
-/// Completes the finding about the only move that cannot be played; `near` gives the words that are written almost the same.
+/// How the moves of a notation are written.
+#[derive(Clone, Copy)]
+pub(crate) struct MoveWords {
+    /// The words that are written almost the same.
+    pub(crate) near: fn(&str) -> Vec<String>,
+    /// Whether a word moves something onto a square that it does not name.
+    pub(crate) leads_onto: fn(&str, &str) -> bool,
+}
+
+impl MoveWords {
+    /// Of moves that name all their squares.
+    pub(crate) const NAMED: Self = Self { near, leads_onto: |_, _| false };
+}
+
+/// Completes the finding about the only move that cannot be played.
 pub(crate) fn complete(
     trial: &mut Trial<'_>,
     mut found: Vec<Diagnostic>,
-    near: fn(&str) -> Vec<String>,
+    words: MoveWords,
 ) -> Vec<Diagnostic> {
     let is_illegal =
         |finding: &Diagnostic| [&ILLEGAL_MOVE, &UNREADABLE_MOVE].iter().any(|lint| finding.is_of(&lint.rule));
@@ -71,7 +85,7 @@ pub(crate) fn complete(
     let most = worse(&found) - 1;
     // Two findings are rather one mistake.
     if most > 0
-        && let Some(explained) = earlier(trial, &found, at, near)
+        && let Some(explained) = earlier(trial, &found, at, words)
     {
         return explained;
     }
@@ -90,7 +104,7 @@ pub(crate) fn complete(
     // A result behind it says nothing of a move.
     let is_move = |word: &str| is_move_like(word) && word.contains(|sign: char| sign.is_ascii_lowercase());
     let is_said = game[span.end as usize..].split_whitespace().any(is_move);
-    let others = near(word).into_iter().filter(is_other).take(MOST_PLAYED);
+    let others = (words.near)(word).into_iter().filter(is_other).take(MOST_PLAYED);
     if let Some((meant, before)) = &suggested {
         let is_fitting = is_played(meant);
         if is_fitting && *before < Applicability::DisplayOnly {
@@ -102,7 +116,7 @@ pub(crate) fn complete(
             let rivals: Vec<String> = others.filter(|other| is_played(other)).take(MOST_SHOWN - 1).collect();
             if !rivals.is_empty() {
                 let ways = shown_alone(once(meant.clone()).chain(rivals).map(|meant| with_all(&meant)));
-                found[at].fixes = or_earlier(trial, &found, at, near, ways);
+                found[at].fixes = or_earlier(trial, &found, at, words, ways);
             } else if is_said {
                 found[at].fixes = vec![with_all(meant)];
             } else {
@@ -120,14 +134,14 @@ pub(crate) fn complete(
     let fitting: Vec<String> = others.filter(|meant| is_played(meant)).take(MOST_SHOWN).collect();
     match &fitting[..] {
         [meant] => {
-            let ways = or_earlier(trial, &found, at, near, vec![with_all(meant)]);
+            let ways = or_earlier(trial, &found, at, words, vec![with_all(meant)]);
             found[at].fixes = if ways.len() > 1 { shown_alone(ways.into_iter()) } else { ways };
             found
         }
-        [] => earlier(trial, &found, at, near).unwrap_or(found),
+        [] => earlier(trial, &found, at, words).unwrap_or(found),
         several if is_said => {
             let ways = shown_alone(several.iter().map(|meant| with_all(meant)));
-            found[at].fixes = or_earlier(trial, &found, at, near, ways);
+            found[at].fixes = or_earlier(trial, &found, at, words, ways);
             found
         }
         _ => found,
@@ -142,16 +156,17 @@ fn shown_alone(fixes: impl Iterator<Item = Fix>) -> Vec<Fix> {
     fixes.map(|fix| Fix { applicability: Applicability::DisplayOnly, ..fix }).collect()
 }
 
-/// The ways in which a move may be meant, and the one in which a move in front of it may be.
+/// What a move may have been meant as, and what one in front of it may have been.
 fn or_earlier(
     trial: &mut Trial<'_>,
     found: &[Diagnostic],
     at: usize,
-    near: fn(&str) -> Vec<String>,
+    words: MoveWords,
     mut ways: Vec<Fix>,
 ) -> Vec<Fix> {
-    if let Some((place, meant)) = earlier_meant(trial, found, at, near) {
-        let message = format!("write {} for {} before", shown(&meant), shown(place.of(trial.text)));
+    if let Some((place, meant)) = earlier_meant(trial, found, at, words) {
+        let message =
+            format!("or the earlier move {} should be {}", shown(place.of(trial.text)), shown(&meant));
         ways.push(Fix::replace(message, Applicability::DisplayOnly, place, meant));
     }
     ways
@@ -177,25 +192,26 @@ fn earlier_meant(
     trial: &mut Trial<'_>,
     found: &[Diagnostic],
     at: usize,
-    near: fn(&str) -> Vec<String>,
+    words: MoveWords,
 ) -> Option<(Span, String)> {
     let (game, span) = (trial.text, found[at].span);
     let squares = squares(span.of(game));
     let start = game.ceil_char_boundary((span.start as usize).saturating_sub(LONGEST_BEFORE));
     let before = game[start..span.start as usize].rsplit(char::is_whitespace);
-    let names = |word: &str| squares.iter().any(|square| word.contains(square) || spreads_onto(word, square));
+    let names =
+        |word: &str| squares.iter().any(|square| word.contains(square) || (words.leads_onto)(word, square));
     // Those that name its squares are looked at before others.
     let (of_squares, others): (Vec<&str>, Vec<&str>) = before
         .take_while(|word| !word.contains(['[', ']', '{', '}']))
         .filter(|word| is_move_like(word) && word.len() <= LONGEST)
         .partition(|word| names(word));
-    let words = of_squares.into_iter().chain(others).take(MOST_EARLIER);
+    let looked_at = of_squares.into_iter().chain(others).take(MOST_EARLIER);
     let mut fitting = Vec::new();
     let mut tried = 0;
-    for word in words {
+    for word in looked_at {
         let start = word.as_ptr() as usize - game.as_ptr() as usize;
         let place = Span::from(start..start + word.len());
-        for meant in near(word).into_iter().filter(|meant| names(word) || names(meant)) {
+        for meant in (words.near)(word).into_iter().filter(|meant| names(word) || names(meant)) {
             tried += 1;
             if tried > MOST_PLAYED * 2 || fitting.len() > 1 {
                 break;
@@ -217,9 +233,9 @@ fn earlier(
     trial: &mut Trial<'_>,
     found: &[Diagnostic],
     at: usize,
-    near: fn(&str) -> Vec<String>,
+    words: MoveWords,
 ) -> Option<Vec<Diagnostic>> {
-    let (place, meant) = earlier_meant(trial, found, at, near)?;
+    let (place, meant) = earlier_meant(trial, found, at, words)?;
     let (game, span) = (trial.text, found[at].span);
     let message = format!("{} leads to a move that cannot be played", shown(place.of(game)));
     let fix = format!("write {}, with which all moves can be played", shown(&meant));
@@ -253,25 +269,6 @@ fn squares(word: &str) -> Vec<&str> {
         .filter(is_file)
         .filter_map(square)
         .collect()
-}
-
-/// Whether a move of PTN spreads stones onto a square, which it does not name: `2c1>11` onto d1 and e1.
-fn spreads_onto(word: &str, square: &str) -> bool {
-    let bare = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
-    let (&[file, rank, direction, ref drops @ ..], &[onto_file, onto_rank]) =
-        (bare.as_bytes(), square.as_bytes())
-    else {
-        return false;
-    };
-    let reach = drops.iter().take_while(|drop| drop.is_ascii_digit()).count().clamp(1, 8) as u8;
-    let is_within = |from: u8, to: u8| to.checked_sub(from).is_some_and(|steps| (1..=reach).contains(&steps));
-    match direction {
-        b'>' => rank == onto_rank && is_within(file, onto_file),
-        b'<' => rank == onto_rank && is_within(onto_file, file),
-        b'+' => file == onto_file && is_within(rank, onto_rank),
-        b'-' => file == onto_file && is_within(onto_rank, rank),
-        _ => false,
-    }
 }
 
 /// The word with one sign of a square another that looks like it, or the one beside it.

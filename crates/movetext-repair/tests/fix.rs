@@ -488,6 +488,22 @@ fn a_capstone_without_its_file_is_no_flat_stone() {
     assert_eq!(safe("1. a1 e1\n2. d2 C2"), 0);
     assert_eq!(safe("1. a1 E1\n2. d2 C2"), 2);
     assert_eq!(safe("1. a1 e1\n2. d2 E2"), 1);
+    // On a taken square it is one finding, the one about that.
+    let taken = "[Size \"5\"]\n[Player1 \"?\"]\n[Player2 \"?\"]\n[Date \"?\"]\n[Result \"*\"]\n\n1. a1 e1\n2. c2 C2\n";
+    let found: Vec<Diagnostic> = check(taken, Notation::Ptn, &Options::default()).flatten().collect();
+    let grave: Vec<&str> =
+        found.iter().filter(|it| it.severity > Severity::Info).map(|it| it.rule.code).collect();
+    assert_eq!(grave, ["RUL001"]);
+}
+
+/// A square is taken because an earlier spread, which does not name it, lacks its count.
+#[test]
+fn a_count_that_an_earlier_move_lacks_is_found() {
+    let head = "[Player1 \"?\"]\n[Player2 \"?\"]\n[Date \"?\"]\n[Size \"5\"]\n[Result \"1-0\"]\n\n";
+    let sound = format!("{head}1. a1 d3\n2. c3 b3\n3. e1 b3>\n4. d1 2c3>\n5. c3 3d3>\n6. c4 e4 1-0\n");
+    assert_eq!(check(&sound, Notation::Ptn, &Options::default()).flatten().count(), 0);
+    let broken = sound.replace("2c3>", "c3>");
+    assert_eq!(fixed(&broken, Notation::Ptn, Applicability::Unsafe).text, sound);
 }
 
 /// Small texts in which a fix was called safe that was not, found by chance.

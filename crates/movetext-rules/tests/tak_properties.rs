@@ -196,7 +196,7 @@ proptest! {
     }
 
     #[test]
-    fn readers_are_total_close_to_the_notation(text in "[1-9a-hA-HSCFsc<>+*'\"!?↑→−x/, RF0-]{0,12}") {
+    fn readers_are_total_close_to_the_notation(text in "[1-9a-hA-HSCFsc<>+*'\"!?↑→➡\u{fe0f}−x/, RF0-]{0,12}") {
         readers_take(&text)?;
     }
 

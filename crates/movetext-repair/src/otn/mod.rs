@@ -19,6 +19,7 @@ use movetext_record::{Otn, Reading};
 use movetext_source::Notation;
 
 use crate::lines::is_tag;
+use crate::near_moves::MoveWords;
 use crate::repair::{IsHopeless, OfLines, Repair, Spot, Trial};
 use crate::signs::At::{Any, End, Inside};
 use crate::signs::{DIGITS, PUNCTUATION, Rewrite};
@@ -209,7 +210,7 @@ impl Repair for Otn {
         let found = near_turn::complete(trial, found);
         let found = whole_game::complete(trial, found);
         let found = wide_rows::complete(trial, found, &START_POSITION);
-        let found = near_moves::complete(trial, found, near_moves::near);
+        let found = near_moves::complete(trial, found, MoveWords::NAMED);
         left_out::fold(trial.text, found, "turn")
     }
 }

@@ -9,18 +9,21 @@ use movetext_lint::rules::rul::ILLEGAL_MOVE;
 use movetext_source::Span;
 
 use crate::lines::is_move_like;
-use crate::near_moves;
+use crate::near_moves::{self, MoveWords};
 use crate::repair::Trial;
 
 /// The move beside one is no further away, in bytes.
 const LONGEST: usize = 300;
+
+/// Moves of Tak name the square that a stack leaves.
+const WORDS: MoveWords = MoveWords { near, leads_onto: spreads_onto };
 
 /// Completes the finding about the only move that cannot be played.
 pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let is_illegal = |finding: &Diagnostic| finding.is_of(&ILLEGAL_MOVE.rule);
     let mut illegal = (0..found.len()).filter(|at| is_illegal(&found[*at]));
     let (Some(at), None) = (illegal.next(), illegal.next()) else {
-        return near_moves::complete(trial, found, near);
+        return near_moves::complete(trial, found, WORDS);
     };
     let (span, game) = (found[at].span, trial.text);
     let word = span.of(game);
@@ -56,7 +59,7 @@ pub(super) fn complete(trial: &mut Trial<'_>, mut found: Vec<Diagnostic>) -> Vec
     let with = |meant: &str| [&game[..span.start as usize], meant, &game[span.end as usize..]].concat();
     let moved: Vec<String> = moved.into_iter().filter(|meant| is_played(&with(meant))).collect();
     match &moved[..] {
-        [] => return near_moves::complete(trial, found, near),
+        [] => return near_moves::complete(trial, found, WORDS),
         [meant] => {
             let message = format!("write {}, with which all moves can be played", shown(meant));
             found[at].fixes = vec![Fix::replace(message, Applicability::Unsafe, span, meant.clone())];
@@ -90,7 +93,7 @@ fn near(word: &str) -> Vec<String> {
         words.splice(0..0, files);
     }
     if matches!(word.as_bytes(), [b'a'..=b'h', b'1'..=b'8', b'<' | b'>' | b'+' | b'-', ..]) {
-        words.extend((2..=5).map(|count| format!("{count}{word}")));
+        words.extend((2..=8).map(|count| format!("{count}{word}")));
     }
     // Another stone.
     if let [b'A'..=b'Z', b'a'..=b'h', ..] = word.as_bytes() {
@@ -103,6 +106,25 @@ fn near(word: &str) -> Vec<String> {
     let mut known = HashSet::new();
     words.retain(|other| other != word && known.insert(other.clone()));
     words
+}
+
+/// Whether a move spreads stones onto a square, which it does not name: `2c1>11` onto d1 and e1.
+fn spreads_onto(word: &str, square: &str) -> bool {
+    let bare = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let (&[file, rank, direction, ref drops @ ..], &[onto_file, onto_rank]) =
+        (bare.as_bytes(), square.as_bytes())
+    else {
+        return false;
+    };
+    let reach = drops.iter().take_while(|drop| drop.is_ascii_digit()).count().clamp(1, 8) as u8;
+    let is_within = |from: u8, to: u8| to.checked_sub(from).is_some_and(|steps| (1..=reach).contains(&steps));
+    match direction {
+        b'>' => rank == onto_rank && is_within(file, onto_file),
+        b'<' => rank == onto_rank && is_within(onto_file, file),
+        b'+' => file == onto_file && is_within(rank, onto_rank),
+        b'-' => file == onto_file && is_within(onto_rank, rank),
+        _ => false,
+    }
 }
 
 /// A game with two of its moves exchanged.

@@ -3,7 +3,7 @@
 //! Accepts, beyond the canonical form of the specification's section "Move Notation", each reported as an
 //! [`MoveNote`]: the prefix `F` (which the section allows and finds unnecessary), stone letters in lower case
 //! and squares in upper case, a count of `1`, drops where there is but one, the arrows `↑↓←→` (section
-//! "Alternate Identifiers"), dashes for `-`, marks in any order or twice. The letter of the top stone (`3a1>21S`) and the
+//! "Alternate Identifiers") and pictures of them, dashes for `-`, marks in any order or twice. The letter of the top stone (`3a1>21S`) and the
 //! `*` of a flattened wall are claims about the position: they are handed on for whoever knows it.
 
 use core::fmt;
