@@ -50,6 +50,11 @@ impl Slips {
     const fn has(self, slip: u8) -> bool {
         self.0 & slip != 0
     }
+
+    /// Whether it has all of these.
+    const fn contains(self, slips: Self) -> bool {
+        slips.0 & !self.0 == 0
+    }
 }
 
 /// A man, a count, or neither, as some reading has it.
@@ -95,7 +100,32 @@ impl Row<'_> {
 
     /// The slips with which the row fits the board, as few as possible.
     fn slips(self, size: u8) -> Option<Slips> {
-        Slips::ALL.into_iter().find(|slips| self.squares(*slips) == u32::from(size))
+        if self.squares(Slips::NONE) == u32::from(size) {
+            return Some(Slips::NONE);
+        }
+        let possible = self.possible_slips();
+        let mut others =
+            Slips::ALL.into_iter().filter(|slips| *slips != Slips::NONE && possible.contains(*slips));
+        others.find(|slips| self.squares(*slips) == u32::from(size))
+    }
+
+    /// The slips that make a difference to the letters of the row.
+    fn possible_slips(self) -> Slips {
+        let mut slips = 0;
+        let mut is_behind_digit = false;
+        for letter in self.text.bytes() {
+            slips |= match letter {
+                b'K' => Slips::UPPER_CASE | Slips::OTN,
+                b'A' | b'D' => Slips::UPPER_CASE,
+                b'T' => Slips::OTN,
+                b'a' | b'd' | b'k' => 0,
+                b'b'..=b'z' => Slips::LOWER_CASE,
+                b'0'..=b'9' if is_behind_digit => Slips::DECIMAL,
+                _ => 0,
+            };
+            is_behind_digit = letter.is_ascii_digit();
+        }
+        Slips(slips)
     }
 
     fn squares(self, slips: Slips) -> u32 {
