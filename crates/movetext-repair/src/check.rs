@@ -559,7 +559,7 @@ impl<'s> Stretches<'s> {
                     for game in &mut games {
                         game.findings.retain(|_| left.next().unwrap_or(true));
                     }
-                    Found { games, was_bounded: false }
+                    Found { games, bounded_at: None, was_short: false }
                 }
             };
         }
@@ -585,7 +585,7 @@ impl<'s> Stretches<'s> {
         let found = search(text, games, &*self.tools, &mut work);
         searches.count(work.spent());
         self.spend(work.spent());
-        self.was_bounded.set(self.was_bounded.get() || found.was_bounded);
+        self.was_bounded.set(self.was_bounded.get() || found.was_bounded());
         found
     }
 
@@ -662,10 +662,9 @@ impl<'s> Stretches<'s> {
         let known = Known::of_found(&found);
         let all = found.games.iter_mut().flat_map(|game| &mut game.findings);
         self.prove(Span::new(start, end), behind, known, all.collect());
+        let was_bounded = found.was_bounded();
         let mut findings = found.games.iter_mut().flat_map(|game| &mut game.findings);
-        if found.was_bounded
-            && let Some(first) = findings.find(|finding| finding.severity == Severity::Error)
-        {
+        if was_bounded && let Some(first) = findings.find(|finding| finding.severity == Severity::Error) {
             first.notes.push(
                 "not everything that may have been meant was tried: there may be a simpler reason".to_owned(),
             );

@@ -3,7 +3,7 @@
 
 use movetext_diagnostics::{About, Diagnostic, Label, Severity};
 use movetext_lint::messages::shown;
-use movetext_lint::rules::rul::{ILLEGAL_MOVE, RESULT_AGAINST_BOARD};
+use movetext_lint::rules::rul::{ILLEGAL_MOVE, MISSING_CAPTURE, RESULT_AGAINST_BOARD};
 use movetext_lint::rules::tre::UNREACHABLE_VARIATION;
 use movetext_lint::rules::txt::TURN_NUMBER;
 
@@ -37,12 +37,18 @@ pub(crate) fn fold(text: &str, mut found: Vec<Diagnostic>, what: &str) -> Vec<Di
     } else {
         format!("{what}s {missing} to {} seem to be left out in front of {}", next - 1, shown(place.of(text)))
     };
-    let label = "this does not fit then".to_owned();
+    let label =
+        if missing + 1 == next { "cannot be played without it" } else { "cannot be played without them" };
+    let label = label.to_owned();
+    // To number the turns anew would hide what is left out.
+    number.help = None;
+    number.notes.clear();
     number.labels.push(Label { span: consequences[0].span, message: label });
     number.notes.push(consequences[0].message.clone());
     // Nor do captures, marks and the result fit then.
     let follows = |finding: &Diagnostic| {
-        finding.rule.is_about(About::Play) && finding.span.start > place.start
+        (finding.rule.is_about(About::Play) || finding.is_of(&MISSING_CAPTURE.rule))
+            && finding.span.start > place.start
             || finding.is_of(&RESULT_AGAINST_BOARD.rule)
             || finding.is_of(&UNREACHABLE_VARIATION.rule) && hangs_off(text, finding, missing..next)
     };

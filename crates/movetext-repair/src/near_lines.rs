@@ -83,7 +83,7 @@ pub(crate) fn complete(trial: &mut Trial<'_>, found: Vec<Diagnostic>) -> Vec<Dia
                 return folded(text, line, found);
             }
             // What is left undone here is bounded as the number of changes is, however little is wrong.
-            if !trial.work.has(changed.text.len() as u64 + GAME) {
+            if !trial.work.is_enough_for(changed.text.len() as u64 + GAME) {
                 return folded(text, line, found);
             }
             let Some(left) = trial.lint(&changed.text) else { return folded(text, line, found) };

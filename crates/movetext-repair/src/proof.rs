@@ -6,7 +6,10 @@ use core::ops::Range;
 use std::collections::BTreeMap;
 
 use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Edit, Fix, Rule, Severity, apply};
-use movetext_lint::Game;
+use movetext_lint::rules::rul::{INFO_SYMBOL, MISSING_CAPTURE, MISSING_MARK, MOVE_TYPE, PIECE_LETTER};
+use movetext_lint::rules::tre::UNREACHABLE_VARIATION;
+use movetext_lint::rules::txt::TURN_NUMBER;
+use movetext_lint::{Game, Lint};
 use movetext_source::Span;
 
 use crate::content::{RecordContent, are_alike, excess};
@@ -16,6 +19,16 @@ use crate::work::{GAME, Work, cost};
 
 /// Where the work does not allow to try each fix of a stretch alone, all are tried together, and then so many groups.
 const MOST_GROUPS: usize = 8;
+
+/// The rules whose fixes write what happens on the board.
+const OF_BOARD: [&Lint; 5] = [&MISSING_CAPTURE, &PIECE_LETTER, &MOVE_TYPE, &INFO_SYMBOL, &MISSING_MARK];
+
+/// Whether a finding says that the board is another from some move on: what the men would do then is no fact.
+fn puts_board_in_doubt(finding: &Diagnostic) -> bool {
+    let is_cut_off = || finding.rule.is_about(About::Play) || finding.is_of(&UNREACHABLE_VARIATION.rule);
+    finding.severity > Severity::Info && finding.is_of(&TURN_NUMBER.rule)
+        || finding.severity == Severity::Error && is_cut_off()
+}
 
 /// A fix as its rule offers it.
 struct Claim {
@@ -57,19 +70,38 @@ impl Withdrawn {
 pub(crate) struct Known {
     /// What linting it takes beside its bytes.
     cost: u64,
-    /// Whether its findings are those of it by itself, and all was tried that it may mean.
-    is_by_itself: bool,
+    by_itself: ByItself,
 }
+
+/// What is known of a stretch by itself.
+#[derive(Debug, Clone, Copy)]
+enum ByItself {
+    /// Nothing: it was not searched.
+    Nothing,
+    /// Its findings: all was tried that it may mean, or all that is tried of any stretch.
+    Findings,
+    /// Its search came to the end of so much work.
+    Bounded(u64),
+}
+
+/// A search that came to the end of its work is tried again only with so many times as much.
+const MORE_WORK: u64 = 4;
 
 impl Known {
     /// Of a stretch in which nothing was searched: what is found in it by itself is still to be seen.
     pub(crate) fn of_sound(game: &Game) -> Self {
-        Self { cost: cost(0, core::slice::from_ref(game)), is_by_itself: false }
+        Self { cost: cost(0, core::slice::from_ref(game)), by_itself: ByItself::Nothing }
     }
 
     /// Of a stretch that was searched by itself.
     pub(crate) fn of_found(found: &Found) -> Self {
-        Self { cost: cost(0, &found.games), is_by_itself: !found.was_bounded }
+        let bytes = found.games.iter().map(|game| game.span.len() as usize).sum();
+        let by_itself = match found.bounded_at {
+            Some(work) if !Work::is_whole_search(work, bytes) => ByItself::Bounded(work),
+            None if found.was_short => ByItself::Nothing,
+            _ => ByItself::Findings,
+        };
+        Self { cost: cost(0, &found.games), by_itself }
     }
 }
 
@@ -90,8 +122,15 @@ pub(crate) fn prove(
         work.was_bounded = true;
         return untried(findings);
     }
-    let known =
-        known.is_by_itself.then(|| (known.cost, Counts::of(findings.iter().map(|finding| &**finding))));
+    let known = match known.by_itself {
+        ByItself::Nothing => None,
+        ByItself::Findings => Some((known.cost, Counts::of(findings.iter().map(|finding| &**finding)))),
+        ByItself::Bounded(spent) if work.for_search(stretch.len() as usize).has(MORE_WORK * spent) => None,
+        ByItself::Bounded(_) => {
+            work.was_bounded = true;
+            return untried(findings);
+        }
+    };
     let proof = Proof::new(file, stretch, around, known, tools, work);
     let Some(mut proof) = proof else { return untried(findings) };
     // Where it is read differently by itself, the one before it belongs to it.
@@ -218,6 +257,7 @@ impl<'a> Proof<'a> {
         let here = |span: Span| Span::new(span.start - start, span.end - start);
         let (mut claims, mut withdrawn) = (Vec::new(), Vec::new());
         let unread = Unread::of(findings);
+        let is_board_doubtful = findings.iter().any(|finding| puts_board_in_doubt(finding));
         for (at, finding) in findings.iter().enumerate() {
             for (nth, fix) in finding.fixes.iter().enumerate() {
                 if fix.applicability != Applicability::Safe {
@@ -231,6 +271,12 @@ impl<'a> Proof<'a> {
                 if fix.edits.iter().any(|edit| unread.is_in_word_of(finding, edit.span, self.text, start)) {
                     let why = "is in a word of which another part cannot be read".to_owned();
                     withdrawn.push(Withdrawn::new(at, nth, why));
+                    continue;
+                }
+                if is_board_doubtful && OF_BOARD.iter().any(|lint| finding.is_of(&lint.rule)) {
+                    let why = "follows a board that may be another: a move of this game is missing, or cannot be \
+                               played";
+                    withdrawn.push(Withdrawn::new(at, nth, why.to_owned()));
                     continue;
                 }
                 let shown =
@@ -290,6 +336,8 @@ impl<'a> Proof<'a> {
                 [claim] if !is_better() => {
                     let is_new = |finding: &&Diagnostic| {
                         finding.severity == Severity::Error
+                            // That more is not listed is nothing that somebody would find.
+                            && !matches!(finding.detail, Some(Detail::NotListed(_)))
                             && counts.grave(finding.rule) > self.counts.grave(finding.rule)
                     };
                     let new = games.iter().flat_map(|game| &game.findings).find(is_new);
@@ -510,7 +558,7 @@ fn found(text: &str, tools: &dyn Tools, work: &mut Work) -> Option<Vec<Game>> {
     let mut searching = work.for_search(text.len());
     let found = search(text, games, tools, &mut searching);
     work.count(searching.spent());
-    if is_short && found.was_bounded {
+    if is_short && found.was_bounded() {
         work.was_bounded = true;
         return None;
     }

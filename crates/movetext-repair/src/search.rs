@@ -71,11 +71,18 @@ fn is_illegal(finding: &Diagnostic) -> bool {
 pub(crate) struct Found {
     /// Where each game of the stretch ends, and what is found in it; places are in the stretch.
     pub(crate) games: Vec<Game>,
-    /// Whether something was not tried because the work was bounded.
-    pub(crate) was_bounded: bool,
+    /// How much work there was for the search, where something was not tried because that was bounded.
+    pub(crate) bounded_at: Option<u64>,
+    /// Whether more may be found with more work, though nothing was left out that is tried of any stretch.
+    pub(crate) was_short: bool,
 }
 
 impl Found {
+    /// Whether something was not tried.
+    pub(crate) const fn was_bounded(&self) -> bool {
+        self.bounded_at.is_some()
+    }
+
     /// How many findings there are.
     pub(crate) fn count(&self) -> usize {
         self.games.iter().map(|game| game.findings.len()).sum()
@@ -85,7 +92,7 @@ impl Found {
 /// Searches a stretch, given what lint finds in it.
 pub(crate) fn search(text: &str, mut left: Vec<Game>, tools: &dyn Tools, work: &mut Work) -> Found {
     if !work.has(text.len() as u64 + GAME) {
-        return Found { games: left, was_bounded: true };
+        return Found { games: left, bounded_at: Some(work.all()), was_short: false };
     }
     let bad = Badness::of(&left, tools);
     let list = InOneList::new(&mut left);
@@ -93,7 +100,7 @@ pub(crate) fn search(text: &str, mut left: Vec<Game>, tools: &dyn Tools, work: &
     if let Some(foreign) = tools.foreign(text, flat).filter(|slip| tools.is_selected(slip.rule)) {
         let game =
             Game { span: Span::from(0..text.len()), findings: vec![foreign.into_finding()], listed: 0 };
-        return Found { games: vec![game], was_bounded: false };
+        return Found { games: vec![game], bounded_at: None, was_short: false };
     }
     let is_done = is_repaired_by_its_own_fix(text, flat, tools, work);
     // Two halves of a word cannot be read; a move that cannot be played is whole.
@@ -152,7 +159,7 @@ pub(crate) fn search_quotation(
     if let Some(foreign) = tools.foreign(text, &unread).filter(|slip| tools.is_selected(slip.rule)) {
         let game =
             Game { span: Span::from(0..text.len()), findings: vec![foreign.into_finding()], listed: 0 };
-        return Some(Found { games: vec![game], was_bounded: false });
+        return Some(Found { games: vec![game], bounded_at: None, was_short: false });
     }
     let bad = Badness::of(games, tools);
     let mut search =
@@ -374,7 +381,7 @@ impl Search<'_> {
 
     /// Takes the best candidate of one spot after the other.
     fn one_by_one(&mut self) {
-        while self.work.has(self.text.len() as u64 + GAME) {
+        while self.work.is_enough_for(self.text.len() as u64 + GAME) {
             let repaired = Repaired::new(self.text, &self.slips);
             let (mut is_better, hopeless) = (false, self.hopeless.len());
             for spot in self.spots(&repaired) {
@@ -492,6 +499,6 @@ impl Search<'_> {
             // A long quotation has many games with few findings each.
             game.findings.shrink_to_fit();
         }
-        Found { games, was_bounded: work.was_bounded }
+        Found { games, bounded_at: work.was_bounded.then(|| work.all()), was_short: work.was_short }
     }
 }

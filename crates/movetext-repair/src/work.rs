@@ -72,11 +72,14 @@ pub(crate) struct Work {
     spent: u64,
     /// Whether something was not tried because nothing was left.
     pub(crate) was_bounded: bool,
+    /// Whether less was left than something takes that is tried only where there is enough. Nobody is told of that, but with
+    /// more work more may be found.
+    pub(crate) was_short: bool,
 }
 
 impl Work {
     fn new(all: u64) -> Self {
-        Self { all, spent: 0, was_bounded: false }
+        Self { all, spent: 0, was_bounded: false, was_short: false }
     }
 
     fn on(bytes: usize, allowance: &Allowance) -> Self {
@@ -108,6 +111,16 @@ impl Work {
         Self::new(self.left().min(most_for_search(bytes)))
     }
 
+    /// Whether so much work searches a stretch of so many bytes as far as any is.
+    pub(crate) fn is_whole_search(work: u64, bytes: usize) -> bool {
+        work >= most_for_search(bytes)
+    }
+
+    /// How much there was to spend.
+    pub(crate) const fn all(&self) -> u64 {
+        self.all
+    }
+
     /// Whether a stretch of so many bytes can be searched as far as any is.
     pub(crate) fn has_search(&self, bytes: usize) -> bool {
         self.has(most_for_search(bytes))
@@ -136,6 +149,13 @@ impl Work {
         let has = self.has(bytes);
         self.was_bounded |= !has;
         has.then(|| self.spent += bytes)
+    }
+
+    /// Whether so many bytes could be read, for what is only tried where that is so.
+    pub(crate) fn is_enough_for(&mut self, bytes: u64) -> bool {
+        let has = self.has(bytes);
+        self.was_short |= !has;
+        has
     }
 
     /// How many bytes were read.

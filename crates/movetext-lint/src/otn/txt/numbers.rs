@@ -43,7 +43,9 @@ pub(crate) fn turn_number(game: &Game<'_>, report: &mut Report) {
                 faults.next();
             }
             let message = if edits.len() == 1 { "write the right number" } else { "renumber its turns" };
-            finding = finding.with_fix(fix(message, Applicability::Safe, edits));
+            // Where a number is too high, a turn may be lost in front of it.
+            let offered = if found > expected { Applicability::Unsafe } else { Applicability::Safe };
+            finding = finding.with_fix(fix(message, offered, edits));
         } else if slip && line.is_empty() && !branched.contains(written.of(game.text)) {
             let edits = vec![replace(written, expected.to_string())];
             finding = finding.with_fix(fix(format!("write `{expected}`"), Applicability::Safe, edits));

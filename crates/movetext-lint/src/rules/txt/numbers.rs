@@ -44,8 +44,9 @@ lint! {
     /// ```
     ///
     /// ## Fix
-    /// Writes the right number. Safe where only one number is wrong and no variation depends on it, but never in PPN,
-    /// where numbers are labels. `movetext fmt` numbers all turns of OTN and PTN.
+    /// Writes the right number. Safe where only one number is wrong and no variation depends on it, but not in a variation
+    /// whose number is too high, since a turn may be lost, and never in PPN, where numbers are labels. `movetext fmt`
+    /// numbers all turns of OTN and PTN.
     TURN_NUMBER = "TXT009" "turn-number" Warning []
 }
 
