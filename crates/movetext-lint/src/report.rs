@@ -3,6 +3,8 @@
 use movetext_diagnostics::{Detail, Diagnostic, Place, Rule};
 use movetext_source::Span;
 
+use crate::messages::count;
+
 /// After this many findings in one game, the rest are counted.
 const MAX_FINDINGS: usize = 1000;
 
@@ -60,15 +62,22 @@ impl Report {
             }
         }
         if let Some(too_many) = self.too_many.filter(|_| self.more > 0 || self.unchecked > 0) {
-            let message = match (self.more, self.unchecked) {
-                (more, 0) => format!("{more} more findings in this game are not listed"),
-                (0, words) => {
-                    format!("there were so many findings that {words} words of this game were not checked")
-                }
-                (more, words) => {
+            let are_not = |count: usize| if count == 1 { "is not" } else { "are not" };
+            let were_not = |count: usize| if count == 1 { "was not" } else { "were not" };
+            let (more, words) = (self.more, self.unchecked);
+            let more_findings =
+                || format!("{} in this game {} listed", count(more, "more finding"), are_not(more));
+            let message = match (more, words) {
+                (_, 0) => more_findings(),
+                (0, _) => {
+                    let unchecked = count(words, "word");
                     format!(
-                        "{more} more findings in this game are not listed, and {words} words were not checked"
+                        "there were so many findings that {unchecked} of this game {} checked",
+                        were_not(words)
                     )
+                }
+                _ => {
+                    format!("{}, and {} {} checked", more_findings(), count(words, "word"), were_not(words))
                 }
             };
             let more = u32::try_from(self.more + self.unchecked).unwrap_or(u32::MAX);

@@ -56,7 +56,7 @@ pub(crate) fn ends(text: &str) -> Option<Slip> {
     Some(Slip::new(&QUOTED_LINES.rule, place, message, "remove it", edits))
 }
 
-/// Tags and turns that stand between quotes, as spreadsheets write lines with commas or quotes: `"[Event ""Club""]"`.
+/// Tags, turns and nodes that stand between quotes, as spreadsheets write lines with commas or quotes: `"[Event ""Club""]"`.
 pub(crate) fn quoted_lines(text: &str) -> Vec<Slip> {
     let is_turn = |inside: &str| {
         let behind = inside.trim_start_matches(|sign: char| sign.is_ascii_digit());
@@ -66,14 +66,20 @@ pub(crate) fn quoted_lines(text: &str) -> Vec<Slip> {
         let written = line.of(text).trim_end();
         let inside = written.strip_prefix('"')?.strip_suffix('"')?;
         let is_tag = inside.starts_with('[') && inside.ends_with(']');
-        let what = if is_tag { "tag" } else { "turn" };
+        let are_nodes = inside.starts_with([';', '(']) && inside.ends_with([']', ')']);
+        let what = match (is_tag, are_nodes) {
+            (true, _) => "tag",
+            (_, true) => "line",
+            _ => "turn",
+        };
         let end = line.start + written.len() as u32;
         let quotes = [Span::new(line.start, line.start + 1), Span::new(end - 1, end)];
         let mut edits: Vec<Edit> = quotes.map(|span| Edit { span, text: String::new() }).into();
         edits.splice(1..1, doubled(text, Span::new(line.start + 1, end - 1)));
         let message = format!("this {what} stands between quotes, as a spreadsheet writes a line");
         let slip = Slip::new(&QUOTED_LINES.rule, quotes[0], message, "remove them", edits);
-        (is_tag || is_turn(inside)).then(|| Slip { group: "lines between quotes".to_owned(), ..slip })
+        (is_tag || are_nodes || is_turn(inside))
+            .then(|| Slip { group: "lines between quotes".to_owned(), ..slip })
     };
     lines(text).filter_map(slip).collect()
 }

@@ -6,6 +6,7 @@ pub(crate) mod comments;
 pub(crate) mod counted;
 pub(crate) mod dates;
 pub(crate) mod depth;
+pub(crate) mod garbled;
 pub(crate) mod numbers;
 pub(crate) mod players;
 pub(crate) mod repeated;

@@ -3,6 +3,7 @@
 
 use movetext_record::Ppn;
 
+use crate::checks::garbled;
 use crate::lint::Lint;
 use crate::own_check::CheckFn;
 use crate::ppn::{dates, illegal, order, play};
@@ -13,6 +14,7 @@ pub(crate) const CHECKS: &[(&Lint, CheckFn<Ppn>)] = &[
     (&rules::txt::TURN_NUMBER, order::turn_number),
     (&rules::hdr::BAD_DATE, dates::no_such_day),
     (&rules::txt::MOVE_SPELLING, play::move_spelling),
+    (&rules::txt::GARBLED_TEXT, garbled::garbled_text),
     (&rules::rul::ILLEGAL_MOVE, illegal::illegal_move),
     (&rules::ppn::BLANK_IN_BRACES, play::blank_in_braces),
     (&rules::ppn::UNKNOWN_SETUP, play::unknown_setup),

@@ -24,6 +24,7 @@ pub(crate) const CHECKS: &[(&Lint, CheckFn<Ptn>)] = &[
     (&rules::txt::UNREADABLE_MOVE, txt::moves::unreadable_move),
     (&rules::txt::MOVE_SPELLING, txt::moves::move_spelling),
     (&rules::txt::MISPLACED_TAG, txt::tags::misplaced_tag),
+    (&rules::txt::GARBLED_TEXT, checks::garbled::garbled_text),
     (&rules::hdr::UNKNOWN_TAG, hdr::names::unknown_tag),
     (&rules::hdr::MISSING_TAG, hdr::names::missing_tag),
     (&rules::hdr::BAD_DATE, hdr::values::bad_date),

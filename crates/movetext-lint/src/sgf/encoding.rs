@@ -4,6 +4,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_record::sgf::Ff;
 use movetext_source::{Encoding, Span, likely, undecoded};
 
+use crate::checks::garbled::Letters;
 use crate::edit::{fix, insert, replace};
 use crate::game::ROOT;
 use crate::messages::{count, shown};
@@ -98,6 +99,10 @@ pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
     };
     let written = charset(game);
     if written.is_some_and(|(written, _)| Encoding::find(written) == Some(encoding)) {
+        // The file is in it, and was so when it was read as another.
+        if let Some(finding) = misread_letters(game) {
+            report.add(finding);
+        }
         return;
     }
     let Some(first) = text.bytes().position(|byte| !byte.is_ascii()) else { return };
@@ -130,64 +135,14 @@ pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
     report.add(finding.with_fix(fix(format!("declare CA[{name}]"), Applicability::Unsafe, edits)));
 }
 
-/// Letters in UTF-8 that were read as Windows-1252 in a text that is sound elsewhere: `MÃ¼ller` beside `Jürgen`.
+/// Letters in UTF-8 that were read as Windows-1252: `MÃ¼ller`.
 fn misread_letters(game: &Game<'_>) -> Option<Diagnostic> {
     let (text, start) = tree(game);
-    let mut edits: Vec<Edit> = Vec::new();
-    let mut end = 0;
-    // All these letters have the same first byte.
-    let is_first = |at: &usize| text[*at..].starts_with(|letter| matches!(letter, 'Â'..='Å' | 'â'));
-    for at in memchr::memchr_iter(b'\xc3', text.as_bytes()).filter(is_first) {
-        if let Some((len, meant)) = misread_letter(text, at).filter(|_| at >= end) {
-            end = at + len;
-            edits.push(replace(Span::new(start + at as u32, start + end as u32), meant.to_string()));
-        }
-        if edits.len() == MOST_MENDED {
-            break;
-        }
-    }
-    let first = edits.first()?.clone();
-    let message = format!(
-        "{} is `{}` in UTF-8 that was read as Windows-1252; the rest of the text is sound",
-        shown(first.span.of(game.text)),
-        first.text
-    );
-    let finding = game.finding(
-        &WRONG_ENCODING.rule,
-        game.node_at(first.span.start).unwrap_or(ROOT),
-        first.span,
-        message,
-    );
-    let (finding, instruction) = match edits.len() {
-        1 => (finding, format!("write `{}`", first.text)),
-        all => (
-            finding.with_note(format!("there are {} such places in this tree", count(all - 1, "more"))),
-            "write them that way".to_owned(),
-        ),
-    };
-    Some(finding.with_fix(fix(instruction, Applicability::Unsafe, edits)))
-}
-
-/// How long the signs at a place are that are bytes of one character in UTF-8, and that character: a letter of a language of
-/// Europe, or one of the quotes and dashes of word processors.
-fn misread_letter(text: &str, at: usize) -> Option<(usize, char)> {
-    let rest = &text[at..];
-    let number = if rest.starts_with('â') { 3 } else { 2 };
-    let len = rest.char_indices().nth(number).map_or(rest.len(), |(len, _)| len);
-    let signs = &rest[..len];
-    let last = signs.chars().nth(number - 1)?;
-    let meant = likely::reread(signs, Encoding::Utf8);
-    let mut letters = meant.chars();
-    let letter = letters.next().filter(|_| letters.next().is_none())?;
-    let is_likely = match letter {
-        '\u{a1}'..='\u{17f}' => true,
-        '\u{2010}'..='\u{2026}' => number == 3,
-        _ => false,
-    };
-    // A capital may stand in front of a quote: `«MENÄ»`.
-    let is_end = matches!(last, '»' | '«' | '’' | '”' | '“' | '…' | '°' | '·')
-        && !rest[len..].starts_with(char::is_alphabetic);
-    (is_likely && !is_end).then_some((len, letter))
+    let letters = Letters::of(text, start);
+    let first = letters.first()?;
+    let node = game.node_at(first.start).unwrap_or(ROOT);
+    let finding = game.finding(&WRONG_ENCODING.rule, node, first, letters.message(game.text));
+    Some(letters.repaired(finding, "tree"))
 }
 
 /// Reports bytes that are no text in the encoding of the tree, and which encoding is likely; whether there are any.

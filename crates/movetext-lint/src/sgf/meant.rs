@@ -61,8 +61,14 @@ pub(crate) fn meant(start: &Start, of: &PropertyType, raw: &str) -> Option<Meant
     }?;
     // What is written must be a value.
     let is_value = |text: &str| text.split("][").all(|value| start.view(of, value).is_ok());
-    found.text.as_deref().is_none_or(is_value).then_some(found)
+    let is_dash = |sign: char| "\u{2010}\u{2011}\u{2012}–—−".contains(sign);
+    let is_all = |text: &str| raw.contains(is_dash) && raw.replace(is_dash, "-") == text;
+    let why = if found.text.as_deref().is_some_and(is_all) { DASH } else { found.why };
+    found.text.as_deref().is_none_or(is_value).then_some(Meant { why, ..found })
 }
+
+/// Why a value with nothing but another dash is none.
+const DASH: &str = "its dash is a longer one than the `-` of the keyboard";
 
 /// A colour by its number, as versions before FF[4] had it.
 fn color(raw: &str) -> Option<Meant> {

@@ -4,7 +4,7 @@ use core::cell::LazyCell;
 use std::collections::{BTreeMap, HashMap};
 
 use movetext_diagnostics::{Applicability, Diagnostic, Fix, Severity};
-use movetext_record::sgf::Ff;
+use movetext_record::sgf::{Ff, Place};
 use movetext_source::Span;
 use movetext_tree::NodeId;
 
@@ -31,10 +31,7 @@ pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
     });
     let in_root = (0..infos.len()).rev().filter(|nth| infos[*nth].node == ROOT);
     let root: BTreeMap<&str, usize> = in_root.map(|nth| (infos[nth].property.id, nth)).collect();
-    let root_end = LazyCell::new(|| {
-        let ends = infos.iter().filter(|info| info.node == ROOT).map(|info| info.whole.end);
-        ends.max().unwrap_or(game.places().node(ROOT).start + 1)
-    });
+    let root_end = LazyCell::new(|| end_of_root(game));
     for remark in game.remarks() {
         let RemarkKind::RootElsewhere(of) = &remark.what else { continue };
         let message = format!("`{}` ({}) belongs only in the root", of.id, of.meaning);
@@ -61,13 +58,43 @@ pub(crate) fn root_elsewhere(game: &Game<'_>, report: &mut Report) {
 
 pub(crate) fn info_elsewhere(game: &Game<'_>, report: &mut Report) {
     let severity = if game.start().ff >= Ff::Ff4 { Severity::Warning } else { Severity::Info };
-    for remark in game.remarks() {
-        let RemarkKind::InfoElsewhere(of) = &remark.what else { continue };
+    let elsewhere = || {
+        game.remarks().filter_map(|remark| match remark.what {
+            RemarkKind::InfoElsewhere(of) => Some((remark, of)),
+            _ => None,
+        })
+    };
+    if elsewhere().next().is_none() {
+        return;
+    }
+    let infos = &game.survey.infos;
+    // How often each is written. Only what stands there once can be moved, and nothing else says what it says.
+    let mut written: HashMap<&str, usize> = HashMap::new();
+    for info in infos {
+        *written.entry(info.property.id).or_default() += 1;
+    }
+    let ff = game.start().ff;
+    let is_root_described =
+        infos.iter().any(|info| info.node == ROOT && info.property.place(ff) == Place::GameInfo);
+    let root_end = end_of_root(game);
+    for (remark, of) in elsewhere() {
         let message =
             format!("`{}` ({}) is about the game, which an earlier node describes", of.id, of.meaning);
         let finding = game.finding_of(&INFO_ELSEWHERE.rule, remark, message).with_severity(severity);
-        report.add(without(game, remark.span, finding));
+        let is_only = written.get(of.id).is_none_or(|count| *count == 1);
+        let moved = if is_only && is_root_described { into_root(game, remark.span, root_end) } else { None };
+        report.add(match moved {
+            Some(fix) => finding.with_fix(fix),
+            None if is_only => finding.with_help("write it in that node"),
+            None => without(game, remark.span, finding),
+        });
     }
+}
+
+/// Where what the root says of the game ends.
+fn end_of_root(game: &Game<'_>) -> u32 {
+    let of_root = game.survey.infos.iter().filter(|info| info.node == ROOT);
+    of_root.map(|info| info.whole.end).max().unwrap_or(game.places().node(ROOT).start + 1)
 }
 
 /// A property of another node, moved to where those of the root end.

@@ -43,7 +43,8 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
                 remarks.push(if is_result(inside) && !games.has_comments_like_tags {
                     bracketed_result(span, inside)
                 } else {
-                    remark_slip(text, span, format!("{open}{inside}{close}"))
+                    let bar = bar(&words[..place], games.has_comments_like_tags);
+                    remark_slip(text, span, format!("{open}{bar}{inside}{close}"))
                 });
             }
             // Words in round brackets, which tafl has for nothing.
@@ -57,7 +58,8 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
             {
                 let span =
                     Span::new(line.start + place as u32, line.start + (place + inside.len()) as u32 + 2);
-                remarks.push(remark_slip(text, span, format!("{open}{inside}{close}")));
+                let bar = bar(&words[..place], games.has_comments_like_tags);
+                remarks.push(remark_slip(text, span, format!("{open}{bar}{inside}{close}")));
             }
             // The same in front of the moves of a line.
             if sign == '('
@@ -106,6 +108,13 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
         }
     }
     remarks
+}
+
+/// What parts a comment on the second move of a turn from one on the first, where what stands before it on the line is both
+/// moves of a turn.
+fn bar(before: &str, has_comments_like_tags: bool) -> &'static str {
+    let moves = before.split_whitespace().filter(|word| !word.ends_with('.') || word.starts_with('.'));
+    if has_comments_like_tags && moves.take(3).count() == 2 { "|" } else { "" }
 }
 
 /// Whether some text is the result of a game.

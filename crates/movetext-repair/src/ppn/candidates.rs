@@ -37,8 +37,12 @@ pub(crate) fn of(word: &str, wrong: Option<Letter>, reader: &Reader) -> Vec<Cand
     }
     let folded = folded(word);
     let base = folded.as_ref().map_or(word, |(_, folded)| folded);
-    let mut candidates: Vec<Candidate> =
-        degrees(word).into_iter().chain(misread_stars(word)).chain(url_codes(word)).collect();
+    let mut candidates: Vec<Candidate> = degrees(word)
+        .into_iter()
+        .chain(misread_stars(word))
+        .chain(coded(word, '%', "URLs"))
+        .chain(coded(word, '=', "mails"))
+        .collect();
     candidates.extend(of_chess(base));
     candidates.extend(captures(base));
     candidates.extend(in_words(base));
@@ -228,20 +232,20 @@ fn misread_stars(word: &str) -> Option<Candidate> {
     Some((name, meant))
 }
 
-/// Signs as URLs write them: `S%40a1` for `S@a1`.
-fn url_codes(word: &str) -> Option<Candidate> {
+/// Signs as URLs and mails write them: `S%40a1` for `S@a1`, `e1=3DcA3` for `e1=cA3`.
+fn coded(word: &str, sign_of_code: char, whose: &str) -> Option<Candidate> {
     let mut meant = String::with_capacity(word.len());
     let (mut first, mut rest) = (None, word);
-    while let Some(at) = rest.find('%') {
+    while let Some(at) = rest.find(sign_of_code) {
         let (before, code) = rest.split_at(at);
         meant.push_str(before);
         let byte = code.get(1..3).and_then(|digits| u8::from_str_radix(digits, 16).ok());
         if let Some(sign) = byte.filter(u8::is_ascii_punctuation).map(char::from) {
-            first.get_or_insert_with(|| format!("`{}`, as URLs have it, for `{sign}`", &code[..3]));
+            first.get_or_insert_with(|| format!("`{}`, as {whose} have it, for `{sign}`", &code[..3]));
             meant.push(sign);
             rest = &code[3..];
         } else {
-            meant.push('%');
+            meant.push(sign_of_code);
             rest = &code[1..];
         }
     }
@@ -504,6 +508,17 @@ fn squares(word: &str) -> Vec<Candidate> {
         add("a capital letter in a square", one);
     }
     add("capital letters in its squares", small);
+    // Markdown takes stars away two at a time.
+    let is_bare = |square: &&Range<usize>| {
+        let before = &word[..square.start];
+        before.contains(['-', ':', '*']) && before.ends_with(|sign: char| sign.is_ascii_digit())
+    };
+    let bare: Vec<usize> = squares.iter().skip(1).filter(is_bare).map(|square| square.start).collect();
+    if bare.len() > 1 {
+        let mut starred = word.to_owned();
+        bare.iter().rev().for_each(|at| starred.insert(*at, '*'));
+        add("no `*` in front of its squares", starred);
+    }
     for square in squares.iter().skip(1).chain(squares.last()) {
         let before = &word[..square.start];
         // Markdown takes stars away.

@@ -46,6 +46,7 @@ impl Repair for Sgf {
         around::conflicts,
         |text| around::quoting(text).into_iter().collect(),
         |text| affixes::ends(text).or_else(|| affixes::numbers(text)).into_iter().collect(),
+        affixes::quoted_lines,
         |text| dialects::other_brackets(text).into_iter().collect(),
         |text| keys::brackets(text).into_iter().collect(),
         |text| dialects::small_names(text).into_iter().collect(),

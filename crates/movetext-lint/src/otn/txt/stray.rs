@@ -90,8 +90,18 @@ pub(crate) fn text_among_moves(game: &Game<'_>, report: &mut Report) {
 /// A comment in the brackets of another notation.
 fn as_comment(game: &Game<'_>, comment: Span) -> Diagnostic {
     let text = comment.of(game.text);
+    if let Some(start) = variation_of_pgn(text) {
+        let message = format!("{} is a variation as chess writes it", shown(text));
+        let help = format!(
+            "a variation is a turn with an address, on a line of its own: `{start}` and the move, if it is the first of \
+             those there"
+        );
+        return game.diagnostic_at(&TEXT_AMONG_MOVES.rule, comment, message).with_help(help);
+    }
     let message = format!("{} is a comment of another notation", shown(text));
-    let mut edits = vec![replace(Span::new(comment.start, comment.start + 1), "[")];
+    // One on the second move of a turn stands behind a bar.
+    let open = if is_behind_second_move(game.text, comment.start) { "[|" } else { "[" };
+    let mut edits = vec![replace(Span::new(comment.start, comment.start + 1), open)];
     if text.ends_with(['}', ')', '>', '/', '"']) {
         edits.push(replace(Span::new(comment.end - 1, comment.end), "]"));
     } else {
@@ -100,4 +110,31 @@ fn as_comment(game: &Game<'_>, comment: Span) -> Diagnostic {
     game.diagnostic_at(&TEXT_AMONG_MOVES.rule, comment, message)
         .with_help("comments are written in `[` and `]` after the moves of their turn")
         .with_fix(fix("put it in brackets", Applicability::Unsafe, edits))
+}
+
+/// How a variation in the manner of chess, `(8... e5-b5)`, starts here: its address, and what stands for a first move.
+fn variation_of_pgn(text: &str) -> Option<String> {
+    let inside = text.strip_prefix('(')?.trim_end_matches(')');
+    let mut words = inside.split_whitespace();
+    let number = words.next()?;
+    let turn = number.trim_end_matches('.');
+    let is_number = turn.len() < number.len() && turn.bytes().all(|sign| sign.is_ascii_digit());
+    let is_move = |word: &str| word.contains('-') && word.contains(|sign: char| sign.is_ascii_digit());
+    let is_variation = is_number && !turn.is_empty() && words.next().is_some_and(is_move);
+    let is_second = number.len() - turn.len() > 1;
+    is_variation.then(|| if is_second { format!("{turn}b.1.1a. .....") } else { format!("{turn}a.1.1a.") })
+}
+
+/// Whether two moves stand in front of a place on its line.
+fn is_behind_second_move(text: &str, at: u32) -> bool {
+    // No line of two moves is longer.
+    const LONGEST: usize = 100;
+    let from = text.ceil_char_boundary((at as usize).saturating_sub(LONGEST));
+    let before = &text[from..at as usize];
+    let Some(start) = before.rfind(['\n', '\r']).map(|end| end + 1).or((from == 0).then_some(0)) else {
+        return false;
+    };
+    let line = &before[start..];
+    let moves = line.split_whitespace().filter(|word| !word.ends_with('.') || word.starts_with('.'));
+    moves.count() == 2
 }

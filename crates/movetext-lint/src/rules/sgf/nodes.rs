@@ -202,5 +202,9 @@ lint! {
     /// points behind it would be others. Of two properties, both removals are only shown: either point may be another.
     REPEATED_POINT = "SGF022" "repeated-point" Info []
         // Nobody knows where the stones are.
-        suppresses [rul::ILLEGAL_MOVE: Behind by Error, SETUP_WITHOUT_EFFECT: Behind by Error]
+        suppresses [
+            rul::ILLEGAL_MOVE: Behind by Error,
+            SETUP_WITHOUT_EFFECT: Behind by Error,
+            rul::DOUBTFUL_SETUP: Anywhere by Error,
+        ]
 }

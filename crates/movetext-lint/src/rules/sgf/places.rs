@@ -45,5 +45,9 @@ lint! {
     /// ```sgf
     /// (;FF[4]GM[1]SZ[19]PB[Ann]PW[Bo];B[dd];W[pp])
     /// ```
+    ///
+    /// ## Fix
+    /// Moves it into the root, if that describes the game and nothing else says the same; what another node says
+    /// already is removed. Unsafe: it may belong to a variation.
     INFO_ELSEWHERE = "SGF024" "game-info-elsewhere" Info []
 }

@@ -43,4 +43,5 @@ pub static LINTS: &[&Lint] = &[
     &MISPLACED_TAG,
     &UNUSED_SUPPRESSION,
     &MALFORMED_SUPPRESSION,
+    &GARBLED_TEXT,
 ];

@@ -117,3 +117,33 @@ lint! {
     /// Give the file the extension of its notation, or say which it is with `--notation`.
     OTHER_NOTATION = "TXT018" "other-notation" Error [Reading]
 }
+
+lint! {
+    /// Text that was read in the wrong encoding.
+    ///
+    /// ## What it does
+    /// Reports letters that were written as UTF-8, read as Windows-1252 by another program, and saved so: `Ã¼` for `ü`,
+    /// `â€™` for `’`. They are reported once a game.
+    ///
+    /// ## Why it is bad
+    /// Names and comments can hardly be read, and players are not found by their names.
+    ///
+    /// ## Example
+    /// ```otn
+    /// [attackers:JÃ¼rgen]
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    /// Use instead:
+    /// ```otn
+    /// [attackers:Jürgen]
+    /// [rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]
+    ///
+    /// 1. d2-c2 d3-b3
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes all such letters of the game as they were. Unsafe: somebody may have meant these signs.
+    GARBLED_TEXT = "TXT022" "garbled-text" Warning []
+}
