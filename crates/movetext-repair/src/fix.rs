@@ -552,7 +552,8 @@ impl<'a> Standard<'a> {
         fixer: &Fixer<'_>,
         work: &mut Work,
     ) -> bool {
-        if after.tally.errors > before.tally.errors {
+        // Where the search ended early, errors may be hidden that are found afterwards.
+        if after.tally.errors > before.tally.errors || after.was_short && !before.was_short {
             return false;
         }
         match self {

@@ -557,6 +557,11 @@ fn small_texts() {
     assert_harmless(apart, Notation::Sgf);
     // What a search with too little work left came to was kept, so that nothing more was fixed.
     assert_harmless("5 4 5/'2k2/5/1a1d1/5 a 7  27 \n2", Notation::Tsn);
+    // The search ended early, and hid an error.
+    assert_harmless(
+        "[Player1 \"Ann\"]\n[Player2 \"Bo\"]\n[Date \"2025.01.10\"]\n[Size \"5\"]\n[Result \"*\"]\n\n1. d5 d4\n2. Sc3 {Ein Zug über das ganze Brett: Sc3!}C a1\n3. a5 a4\n4. d4- Se2\n5. Sb1 e2<\n6. e4 a4-\n7. c5 Sc1\n8. a5> a1>\n9. c5< e3\n10. a1 a2\n11. b5> c2\n12. a4 Sb3\n13. 1. b5> c2\n12. a4 Sb3\n13. Sb2 {See 3. a1 b2 in the other game - the same idea.} b4\n14. a5 Se2\n15. b5< f1\nf1\n",
+        Notation::Ptn,
+    );
     // Nodes in front of the tree were offered to be thrown away.
     assert_harmless(
         "FF[4]\nGM[1]\nSZ[9]\n[W+R]\n;B[bf];W[hg]\n(;B[cc];W[dd])(;AW[ch])(;B[eh]))\n",
