@@ -1,7 +1,7 @@
 //! Letters in UTF-8 that another program read as Windows-1252 and saved so: `JÃ¼rgen` for `Jürgen`.
 
 use movetext_diagnostics::{Applicability, Diagnostic, Edit};
-use movetext_source::{Encoding, Span, likely};
+use movetext_source::Span;
 
 use crate::edit::{fix, replace};
 use crate::game::{LintNotation, Replayed};
@@ -78,9 +78,7 @@ fn meant(text: &str, at: usize) -> Option<(usize, char)> {
     let len = rest.char_indices().nth(number).map_or(rest.len(), |(len, _)| len);
     let signs = &rest[..len];
     let last = signs.chars().nth(number - 1)?;
-    let meant = likely::reread(signs, Encoding::Utf8);
-    let mut letters = meant.chars();
-    let letter = letters.next().filter(|_| letters.next().is_none())?;
+    let letter = reread(signs)?;
     let is_likely = match letter {
         '\u{a1}'..='\u{17f}' => true,
         '\u{2010}'..='\u{2026}' | '€' => number == 3,
@@ -91,6 +89,26 @@ fn meant(text: &str, at: usize) -> Option<(usize, char)> {
         && matches!(last, '»' | '«' | '’' | '”' | '“' | '…' | '°' | '·')
         && !rest[len..].starts_with(char::is_alphabetic);
     (is_likely && !is_end).then_some((len, letter))
+}
+
+/// What Windows-1252 has for the bytes from 0x80 on that ISO-8859-1 has no letters for; those that stand for nothing are kept.
+const WINDOWS: [char; 32] = [
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}',
+    '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+/// The one letter that the bytes of two or three signs are in UTF-8. `movetext_source::likely` has more encodings, but is not
+/// there in every build.
+fn reread(signs: &str) -> Option<char> {
+    let mut bytes = [0; 3];
+    let mut len = 0;
+    for sign in signs.chars() {
+        let special = || WINDOWS.iter().position(|other| *other == sign).map(|at| 0x80 + at as u8);
+        *bytes.get_mut(len)? = special().or_else(|| u8::try_from(u32::from(sign)).ok())?;
+        len += 1;
+    }
+    let mut letters = core::str::from_utf8(&bytes[..len]).ok()?.chars();
+    letters.next().filter(|_| letters.next().is_none())
 }
 
 #[cfg(test)]
