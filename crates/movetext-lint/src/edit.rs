@@ -100,3 +100,19 @@ pub(crate) fn with_blanks(text: &str, span: Span, within: Span) -> Span {
     let after = &text[span.end as usize..within.end as usize];
     Span::new(span.start, within.end - after.trim_start_matches(blank).len() as u32)
 }
+
+/// What a comment of OTN at a place starts with: one behind both moves of a turn is about the second.
+#[must_use]
+pub fn comment_start(text: &str, at: u32) -> &'static str {
+    // No line of two moves is longer.
+    const LONGEST: usize = 100;
+    let from = text.ceil_char_boundary((at as usize).saturating_sub(LONGEST));
+    let before = &text[from..at as usize];
+    let line = match before.rfind(['\n', '\r']) {
+        Some(end) => &before[end + 1..],
+        None if from == 0 => before,
+        None => return "[",
+    };
+    let moves = line.split_whitespace().filter(|word| !word.ends_with('.') || word.starts_with('.'));
+    if moves.count() == 2 { "[|" } else { "[" }
+}

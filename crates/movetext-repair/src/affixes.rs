@@ -207,23 +207,32 @@ fn sign(line: &str) -> Option<usize> {
     (behind.len() < rest.len()).then(|| line.len() - behind.trim_start_matches([' ', '\t']).len())
 }
 
-/// Lines that are numbered one after the other: `12: `, `12 | `, `12 `.
+/// Lines that are numbered one after the other: `12: `, `12 | `, `12 `. Where nothing behind the numbers is a tag, a tree or the
+/// number of a turn, they are the turns' own.
 fn numbered(text: &str, written: &[Span]) -> Option<Vec<usize>> {
     let mut before: Option<u32> = None;
-    written
+    let mut are_turns = true;
+    let starts: Option<Vec<usize>> = written
         .iter()
         .map(|line| {
             let line = line.of(text);
-            let rest = line.trim_start();
-            let digits = rest.len() - rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
-            let number: u32 = rest[..digits].parse().ok()?;
-            let behind = &rest[digits..];
+            let (digits, behind) = without_digits(line.trim_start());
+            let number: u32 = digits.parse().ok()?;
             let content = behind.trim_start_matches([':', '|', ')', '.', '-', ' ', '\t']);
+            let (turn, rest) = without_digits(content);
+            are_turns &= !content.starts_with(['[', '(', ';']) && (turn.is_empty() || !rest.starts_with('.'));
             let is_next = before.is_none_or(|before| before < number && number <= before + 5);
             before = Some(number);
             (is_next && content.len() < behind.len()).then(|| line.len() - content.len())
         })
-        .collect()
+        .collect();
+    starts.filter(|_| !are_turns)
+}
+
+/// The digits that a text starts with, and what stands behind them.
+fn without_digits(text: &str) -> (&str, &str) {
+    let rest = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    text.split_at(text.len() - rest.len())
 }
 
 #[cfg(test)]
@@ -247,6 +256,8 @@ mod tests {
         assert_eq!(text(starts(chat), chat).as_deref(), Some("[a]\n1. b\n2. c\n"));
         let numbers = "1 [a]\n2\n3 1. b\n4 2. c\n";
         assert_eq!(text(starts(numbers), numbers), None, "a line without its blank");
+        let turns = "1. a\n2. b\n3 c\n";
+        assert_eq!(text(starts(turns), turns), None, "the numbers are those of turns");
         let numbers = "1: [a]\n3: 1. b\n4: 2. c\n";
         assert_eq!(text(starts(numbers), numbers).as_deref(), Some("[a]\n1. b\n2. c\n"));
         let quoted = "\"[a \"\"b\"\"]\"\n1. b\n\"2. c \"\"d\"\"\"\n\"e\"\n";

@@ -559,7 +559,7 @@ impl<'s> Stretches<'s> {
                     for game in &mut games {
                         game.findings.retain(|_| left.next().unwrap_or(true));
                     }
-                    Found { games, bounded_at: None, was_short: false }
+                    Found { games, bounded_at: None, may_find_more: false }
                 }
             };
         }

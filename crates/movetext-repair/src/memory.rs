@@ -136,7 +136,7 @@ impl Memory {
 
     /// Keeps what a search came to, if nothing kept it from its end.
     pub(crate) fn keep_search(&self, key: SearchKey, found: &Found) {
-        if key.text.len() <= LONGEST && !found.was_bounded() && !found.was_short {
+        if key.text.len() <= LONGEST && !found.was_bounded() && !found.may_find_more {
             let left = match (&found.games[..], &key.findings) {
                 ([game], Some(linted)) if game.span == Span::new(0, key.text.len() as u32) => {
                     left(linted, &game.findings)

@@ -98,7 +98,7 @@ impl Known {
         let bytes = found.games.iter().map(|game| game.span.len() as usize).sum();
         let by_itself = match found.bounded_at {
             Some(work) if !Work::is_whole_search(work, bytes) => ByItself::Bounded(work),
-            None if found.was_short => ByItself::Nothing,
+            None if found.may_find_more => ByItself::Nothing,
             _ => ByItself::Findings,
         };
         Self { cost: cost(0, &found.games), by_itself }
@@ -274,8 +274,8 @@ impl<'a> Proof<'a> {
                     continue;
                 }
                 if is_board_doubtful && OF_BOARD.iter().any(|lint| finding.is_of(&lint.rule)) {
-                    let why = "follows a board that may be another: a move of this game is missing, or cannot be \
-                               played";
+                    let why =
+                        "relies on a board that may be wrong: a move of this game is missing or illegal";
                     withdrawn.push(Withdrawn::new(at, nth, why.to_owned()));
                     continue;
                 }

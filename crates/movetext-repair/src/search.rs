@@ -74,7 +74,7 @@ pub(crate) struct Found {
     /// How much work there was for the search, where something was not tried because that was bounded.
     pub(crate) bounded_at: Option<u64>,
     /// Whether more may be found with more work, though nothing was left out that is tried of any stretch.
-    pub(crate) was_short: bool,
+    pub(crate) may_find_more: bool,
 }
 
 impl Found {
@@ -92,7 +92,7 @@ impl Found {
 /// Searches a stretch, given what lint finds in it.
 pub(crate) fn search(text: &str, mut left: Vec<Game>, tools: &dyn Tools, work: &mut Work) -> Found {
     if !work.has(text.len() as u64 + GAME) {
-        return Found { games: left, bounded_at: Some(work.all()), was_short: false };
+        return Found { games: left, bounded_at: Some(work.all()), may_find_more: false };
     }
     let bad = Badness::of(&left, tools);
     let list = InOneList::new(&mut left);
@@ -100,7 +100,7 @@ pub(crate) fn search(text: &str, mut left: Vec<Game>, tools: &dyn Tools, work: &
     if let Some(foreign) = tools.foreign(text, flat).filter(|slip| tools.is_selected(slip.rule)) {
         let game =
             Game { span: Span::from(0..text.len()), findings: vec![foreign.into_finding()], listed: 0 };
-        return Found { games: vec![game], bounded_at: None, was_short: false };
+        return Found { games: vec![game], bounded_at: None, may_find_more: false };
     }
     let is_done = is_repaired_by_its_own_fix(text, flat, tools, work);
     // Two halves of a word cannot be read; a move that cannot be played is whole.
@@ -159,7 +159,7 @@ pub(crate) fn search_quotation(
     if let Some(foreign) = tools.foreign(text, &unread).filter(|slip| tools.is_selected(slip.rule)) {
         let game =
             Game { span: Span::from(0..text.len()), findings: vec![foreign.into_finding()], listed: 0 };
-        return Some(Found { games: vec![game], bounded_at: None, was_short: false });
+        return Some(Found { games: vec![game], bounded_at: None, may_find_more: false });
     }
     let bad = Badness::of(games, tools);
     let mut search =
@@ -499,6 +499,6 @@ impl Search<'_> {
             // A long quotation has many games with few findings each.
             game.findings.shrink_to_fit();
         }
-        Found { games, bounded_at: work.was_bounded.then(|| work.all()), was_short: work.was_short }
+        Found { games, bounded_at: work.was_bounded.then(|| work.all()), may_find_more: work.may_find_more }
     }
 }

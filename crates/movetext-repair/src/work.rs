@@ -72,14 +72,14 @@ pub(crate) struct Work {
     spent: u64,
     /// Whether something was not tried because nothing was left.
     pub(crate) was_bounded: bool,
-    /// Whether less was left than something takes that is tried only where there is enough. Nobody is told of that, but with
-    /// more work more may be found.
-    pub(crate) was_short: bool,
+    /// Whether too little was left for something that is only tried where there is enough: no finding says so, but with more
+    /// work more may be found.
+    pub(crate) may_find_more: bool,
 }
 
 impl Work {
     fn new(all: u64) -> Self {
-        Self { all, spent: 0, was_bounded: false, was_short: false }
+        Self { all, spent: 0, was_bounded: false, may_find_more: false }
     }
 
     fn on(bytes: usize, allowance: &Allowance) -> Self {
@@ -154,7 +154,7 @@ impl Work {
     /// Whether so many bytes could be read, for what is only tried where that is so.
     pub(crate) fn is_enough_for(&mut self, bytes: u64) -> bool {
         let has = self.has(bytes);
-        self.was_short |= !has;
+        self.may_find_more |= !has;
         has
     }
 

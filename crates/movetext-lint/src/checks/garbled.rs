@@ -59,10 +59,7 @@ impl Letters {
         let (finding, instruction) = match &self.0[..] {
             [only] => (finding, format!("write `{}`", only.text)),
             all => {
-                let others = count(all.len() - 1, "more");
-                let are = if all.len() == 2 { "is" } else { "are" };
-                let places = if all.len() == 2 { "such place" } else { "such places" };
-                let note = format!("there {are} {others} {places} in this {whole}");
+                let note = format!("also in {} of this {whole}", count(all.len() - 1, "more place"));
                 (finding.with_note(note), "write them that way".to_owned())
             }
         };

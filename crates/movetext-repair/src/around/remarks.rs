@@ -1,6 +1,7 @@
 //! Remarks in other signs than comments have.
 
 use movetext_diagnostics::Edit;
+use movetext_lint::edit::comment_start;
 use movetext_lint::messages::shown;
 use movetext_lint::rules::txt::TEXT_AMONG_MOVES;
 use movetext_source::Span;
@@ -19,6 +20,10 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
     let (open, close) = games.comment;
     // The brackets in which the other notation writes its comments; there they stand behind all moves of a turn.
     let (other, end_of_other) = if games.has_comments_like_tags { ('{', '}') } else { ('[', ']') };
+    let own_open = open.to_string();
+    let start_of_comment = |span: Span| {
+        if games.has_comments_like_tags { comment_start(text, span.start) } else { own_open.as_str() }
+    };
     let mut remarks = Vec::new();
     let (mut in_bracket, mut has_moves) = (false, false);
     for line in lines(text) {
@@ -43,8 +48,7 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
                 remarks.push(if is_result(inside) && !games.has_comments_like_tags {
                     bracketed_result(span, inside)
                 } else {
-                    let bar = bar(&words[..place], games.has_comments_like_tags);
-                    remark_slip(text, span, format!("{open}{bar}{inside}{close}"))
+                    remark_slip(text, span, format!("{}{inside}{close}", start_of_comment(span)))
                 });
             }
             // Words in round brackets, which tafl has for nothing.
@@ -58,8 +62,7 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
             {
                 let span =
                     Span::new(line.start + place as u32, line.start + (place + inside.len()) as u32 + 2);
-                let bar = bar(&words[..place], games.has_comments_like_tags);
-                remarks.push(remark_slip(text, span, format!("{open}{bar}{inside}{close}")));
+                remarks.push(remark_slip(text, span, format!("{}{inside}{close}", start_of_comment(span))));
             }
             // The same in front of the moves of a line.
             if sign == '('
@@ -108,13 +111,6 @@ pub(crate) fn remarks(text: &str, of: &Words) -> Vec<Slip> {
         }
     }
     remarks
-}
-
-/// What parts a comment on the second move of a turn from one on the first, where what stands before it on the line is both
-/// moves of a turn.
-fn bar(before: &str, has_comments_like_tags: bool) -> &'static str {
-    let moves = before.split_whitespace().filter(|word| !word.ends_with('.') || word.starts_with('.'));
-    if has_comments_like_tags && moves.take(3).count() == 2 { "|" } else { "" }
 }
 
 /// Whether some text is the result of a game.

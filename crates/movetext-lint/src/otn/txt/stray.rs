@@ -8,7 +8,7 @@ use movetext_rules::tafl::MoveRecord;
 use movetext_source::Span;
 
 use crate::checks::comments::{ForeignComments, foreign_comment};
-use crate::edit::{fix, insert, replace, unusual_periods};
+use crate::edit::{comment_start, fix, insert, replace, unusual_periods};
 use crate::messages::shown;
 use crate::otn::Game;
 use crate::report::Report;
@@ -90,17 +90,14 @@ pub(crate) fn text_among_moves(game: &Game<'_>, report: &mut Report) {
 /// A comment in the brackets of another notation.
 fn as_comment(game: &Game<'_>, comment: Span) -> Diagnostic {
     let text = comment.of(game.text);
-    if let Some(start) = variation_of_pgn(text) {
+    if let Some(turn) = variation_of_pgn(text) {
         let message = format!("{} is a variation as chess writes it", shown(text));
-        let help = format!(
-            "a variation is a turn with an address, on a line of its own: `{start}` and the move, if it is the first of \
-             those there"
-        );
+        let help =
+            format!("write it as a turn with an address, on a line of its own, such as {}", shown(&turn));
         return game.diagnostic_at(&TEXT_AMONG_MOVES.rule, comment, message).with_help(help);
     }
     let message = format!("{} is a comment of another notation", shown(text));
-    // One on the second move of a turn stands behind a bar.
-    let open = if is_behind_second_move(game.text, comment.start) { "[|" } else { "[" };
+    let open = comment_start(game.text, comment.start);
     let mut edits = vec![replace(Span::new(comment.start, comment.start + 1), open)];
     if text.ends_with(['}', ')', '>', '/', '"']) {
         edits.push(replace(Span::new(comment.end - 1, comment.end), "]"));
@@ -112,7 +109,7 @@ fn as_comment(game: &Game<'_>, comment: Span) -> Diagnostic {
         .with_fix(fix("put it in brackets", Applicability::Unsafe, edits))
 }
 
-/// How a variation in the manner of chess, `(8... e5-b5)`, starts here: its address, and what stands for a first move.
+/// The first turn of a variation as chess writes it, `(8... e5-b5)`: `8b.1.1a. ..... e5-b5`.
 fn variation_of_pgn(text: &str) -> Option<String> {
     let inside = text.strip_prefix('(')?.trim_end_matches(')');
     let mut words = inside.split_whitespace();
@@ -120,21 +117,7 @@ fn variation_of_pgn(text: &str) -> Option<String> {
     let turn = number.trim_end_matches('.');
     let is_number = turn.len() < number.len() && turn.bytes().all(|sign| sign.is_ascii_digit());
     let is_move = |word: &str| word.contains('-') && word.contains(|sign: char| sign.is_ascii_digit());
-    let is_variation = is_number && !turn.is_empty() && words.next().is_some_and(is_move);
+    let first = words.next().filter(|word| is_number && !turn.is_empty() && is_move(word))?;
     let is_second = number.len() - turn.len() > 1;
-    is_variation.then(|| if is_second { format!("{turn}b.1.1a. .....") } else { format!("{turn}a.1.1a.") })
-}
-
-/// Whether two moves stand in front of a place on its line.
-fn is_behind_second_move(text: &str, at: u32) -> bool {
-    // No line of two moves is longer.
-    const LONGEST: usize = 100;
-    let from = text.ceil_char_boundary((at as usize).saturating_sub(LONGEST));
-    let before = &text[from..at as usize];
-    let Some(start) = before.rfind(['\n', '\r']).map(|end| end + 1).or((from == 0).then_some(0)) else {
-        return false;
-    };
-    let line = &before[start..];
-    let moves = line.split_whitespace().filter(|word| !word.ends_with('.') || word.starts_with('.'));
-    moves.count() == 2
+    Some(if is_second { format!("{turn}b.1.1a. ..... {first}") } else { format!("{turn}a.1.1a. {first}") })
 }
