@@ -92,7 +92,7 @@ pub const HOSTILE: &[Hostile] = &[
     of("sgf", "brackets that close nothing", "", ")"),
     of("sgf", "semicolons", "", ";"),
     longer(of("sgf", "values that are not closed", "(;GM[1]FF[4]SZ[19]", "W[aa;"), 19_200),
-    of("sgf", "variations without parentheses", "(;GM[1]FF[4]SZ[19]", "(;B[aa]);W[bb]"),
+    longer(of("sgf", "variations without parentheses", "(;GM[1]FF[4]SZ[19]", "(;B[aa]);W[bb]"), 4_800),
     longer(of("sgf", "parentheses without a node", "(;GM[1]FF[4]SZ[19]", "((;B[aa]))"), 9_600),
     longer(of("sgf", "moves without a name", "(;GM[1]FF[4]SZ[19]", ";[aa]"), 9_600),
     of("sgf", "values without a name", "(;GM[1]FF[4]SZ[19]", "[a]"),

@@ -27,6 +27,8 @@ const MOST_SAID: usize = 64;
 /// What a record says.
 #[derive(Debug, Clone)]
 pub(crate) struct RecordContent {
+    /// Where the record starts in the text.
+    pub(crate) start: u32,
     /// A hash of what was read.
     read: u64,
     /// How many bytes it takes to say it.
@@ -120,7 +122,8 @@ fn content<F: LintNotation>(text: &str, parsed: &Parsed<'_, F>) -> RecordContent
             (fault.span, words.len() as u32)
         })
         .collect();
-    RecordContent { read: content.finish(), bytes: content.len(), unread, words }
+    let start = parsed.origin.whole.start;
+    RecordContent { start, read: content.finish(), bytes: content.len(), unread, words }
 }
 
 /// How many moves of a text cannot be played: illegal ones, those that cannot be read, and what follows them.

@@ -406,7 +406,7 @@ impl<'a> Proof<'a> {
         let Some(after) = self.with(claims) else { return false };
         let behind = self.text.len() - self.stretch.end;
         let after = self.tools.contents(&after[self.stretch.start..after.len() - behind]);
-        let (old, new) = places(claims);
+        let (old, new) = places(claims, &Moved::by(claims));
         let start = self.stretch.start as u32;
         let here = |spans: Vec<Span>| -> Vec<Span> {
             spans.into_iter().map(|span| Span::new(span.start - start, span.end - start)).collect()
@@ -421,8 +421,10 @@ impl<'a> Proof<'a> {
     fn try_together(&self, claims: &[&Claim], work: &mut Work) -> Result<(), Refusal> {
         let after = self.with(claims).ok_or(Refusal::Overlap)?;
         // What is taken away may have been unreadable: that is what the findings are about.
-        let (old, new) = places(claims);
-        if !are_alike(&self.contents, &old, &self.tools.contents(&after), &new) {
+        let moved = Moved::by(claims);
+        let (old, new) = places(claims, &moved);
+        let contents = self.tools.contents(&after);
+        if !are_alike(&self.contents, &old, &contents, &new) || !self.start_alike(&contents, &after, &moved) {
             return Err(Refusal::OtherContent(after));
         }
         let (counts, games) = self.found_in(&after, work).ok_or(Refusal::NotTried)?;
@@ -439,6 +441,17 @@ impl<'a> Proof<'a> {
         let is_left =
             |(code, fixed): (&&'static str, &usize)| counts.all(code) + fixed > self.counts.all(code);
         if fixed.iter().any(is_left) { Err(Refusal::StillFound) } else { Ok(()) }
+    }
+
+    /// Whether each record still starts where it did: what it loses at its start is found in the one before it.
+    fn start_alike(&self, contents: &[RecordContent], after: &str, moved: &Moved<'_>) -> bool {
+        let is_blank = |from: u32, to: u32| {
+            after.get(from as usize..to as usize).is_none_or(|between| between.trim().is_empty())
+        };
+        self.contents.iter().zip(contents).all(|(before, after)| {
+            let possible = moved.possible(before.start);
+            is_blank(possible.end, after.start) && is_blank(after.start, possible.start)
+        })
     }
 
     /// Why a fix alone is not safe, as what follows on “the fix”.
@@ -505,29 +518,59 @@ impl Unread {
     }
 }
 
-/// What some fixes are about and replace, in the text, and in what they make of it.
-fn places(claims: &[&Claim]) -> (Vec<Span>, Vec<Span>) {
-    let mut edits: Vec<&Edit> =
-        claims.iter().flat_map(|claim| &claim.probe.fixes).flat_map(|fix| &fix.edits).collect();
-    Edit::sort_references(&mut edits);
-    edits.dedup();
-    let mut new: Vec<Span> = Vec::with_capacity(edits.len());
-    let mut by = 0_i64;
-    for edit in &edits {
-        let start = moved_by(edit.span.start, by);
-        new.push(Span::new(start, start + edit.text.len() as u32));
-        by += i64::from(edit.text.len() as u32) - i64::from(edit.span.len());
+/// What some fixes replace.
+struct Moved<'c> {
+    /// In order, each once.
+    edits: Vec<&'c Edit>,
+    /// Where what they write stands afterwards.
+    new: Vec<Span>,
+}
+
+impl<'c> Moved<'c> {
+    fn by(claims: &[&'c Claim]) -> Self {
+        let mut edits: Vec<&Edit> =
+            claims.iter().flat_map(|claim| &claim.probe.fixes).flat_map(|fix| &fix.edits).collect();
+        Edit::sort_references(&mut edits);
+        edits.dedup();
+        let mut new: Vec<Span> = Vec::with_capacity(edits.len());
+        let mut by = 0_i64;
+        for edit in &edits {
+            let start = moved_by(edit.span.start, by);
+            new.push(Span::new(start, start + edit.text.len() as u32));
+            by += i64::from(edit.text.len() as u32) - i64::from(edit.span.len());
+        }
+        Self { edits, new }
     }
-    let after = |offset: u32| {
-        let passed = edits.partition_point(|edit| edit.span.end <= offset);
+
+    /// Where what is behind the edits in front of a place stands afterwards.
+    fn after(&self, offset: u32) -> u32 {
+        let passed = self.edits.partition_point(|edit| edit.span.end <= offset);
         let last = passed.checked_sub(1);
-        moved_by(offset, last.map_or(0, |at| i64::from(new[at].end) - i64::from(edits[at].span.end)))
-    };
+        let by = |at: usize| i64::from(self.new[at].end) - i64::from(self.edits[at].span.end);
+        moved_by(offset, last.map_or(0, by))
+    }
+
+    /// From where to where a place may be afterwards: anywhere in what replaces the text around it.
+    fn possible(&self, offset: u32) -> Span {
+        let first = self.edits.partition_point(|edit| edit.span.end < offset);
+        let behind = self.edits.partition_point(|edit| edit.span.start <= offset);
+        match self.new.get(first..behind) {
+            Some([first, .., last]) => Span::new(first.start, last.end),
+            Some([only]) => *only,
+            _ => Span::at(self.after(offset)),
+        }
+    }
+}
+
+/// What some fixes are about and replace, in the text, and in what they make of it.
+fn places(claims: &[&Claim], moved: &Moved<'_>) -> (Vec<Span>, Vec<Span>) {
     let about = || claims.iter().flat_map(|claim| claim.about.iter().copied());
-    let about_after: Vec<Span> =
-        about().map(|span| Span::new(after(span.start), after(span.end).max(after(span.start)))).collect();
-    new.extend(about_after);
-    (joined(edits.iter().map(|edit| edit.span).chain(about()).collect()), joined(new))
+    let about_after = about().map(|span| {
+        let start = moved.after(span.start);
+        Span::new(start, moved.after(span.end).max(start))
+    });
+    let new = moved.new.iter().copied().chain(about_after).collect();
+    (joined(moved.edits.iter().map(|edit| edit.span).chain(about()).collect()), joined(new))
 }
 
 fn moved_by(offset: u32, by: i64) -> u32 {

@@ -562,6 +562,11 @@ fn small_texts() {
         "[Player1 \"Ann\"]\n[Player2 \"Bo\"]\n[Date \"2025.01.10\"]\n[Size \"5\"]\n[Result \"*\"]\n\n1. d5 d4\n2. Sc3 {Ein Zug über das ganze Brett: Sc3!}C a1\n3. a5 a4\n4. d4- Se2\n5. Sb1 e2<\n6. e4 a4-\n7. c5 Sc1\n8. a5> a1>\n9. c5< e3\n10. a1 a2\n11. b5> c2\n12. a4 Sb3\n13. 1. b5> c2\n12. a4 Sb3\n13. Sb2 {See 3. a1 b2 in the other game - the same idea.} b4\n14. a5 Se2\n15. b5< f1\nf1\n",
         Notation::Ptn,
     );
+    // Where the first tag of a game is taken away, the next one must start it: if it cannot be read, it belongs to the game before.
+    assert_harmless(
+        "[Player1 \"Ann\"]\n[Player2 \"Bo\"]\n[Date 2020.12.24]\n2.24]\n[Size \"5\"]\n[Result ]\n[Size \"5\"]\n[Result \"*\"]\n\n1. d1 e3\n2. Cb2 Sc2\n3. e3+ Cc1\n",
+        Notation::Ptn,
+    );
     // Nodes in front of the tree were offered to be thrown away.
     assert_harmless(
         "FF[4]\nGM[1]\nSZ[9]\n[W+R]\n;B[bf];W[hg]\n(;B[cc];W[dd])(;AW[ch])(;B[eh]))\n",
