@@ -1,5 +1,7 @@
 //! Signs that look like others: the table for every notation, and what each sign is called.
 
+use crate::html;
+
 /// A sign, what is meant by it, and what it is called.
 type Alike = (char, &'static str, &'static str);
 
@@ -62,28 +64,6 @@ const GREEK: &str = "αaοoνvρpιiκkεeΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥ
 /// Letters of Turkish beside those of English.
 const TURKISH: &str = "ıiİI";
 
-/// What HTML writes for signs.
-const ENTITIES: &[(&str, &str)] = &[
-    ("&gt;", ">"),
-    ("&lt;", "<"),
-    ("&amp;", "&"),
-    ("&quot;", "\""),
-    ("&#34;", "\""),
-    ("&apos;", "'"),
-    ("&#39;", "'"),
-    ("&nbsp;", " "),
-    ("&#160;", " "),
-    ("&minus;", "-"),
-    ("&ndash;", "-"),
-    ("&mdash;", "-"),
-    ("&shy;", ""),
-    ("&hellip;", "..."),
-    ("&ldquo;", "\""),
-    ("&rdquo;", "\""),
-    ("&rsquo;", "'"),
-    ("&lsquo;", "'"),
-];
-
 /// Whether a byte is a sign that stands for itself.
 fn is_plain(byte: u8) -> bool {
     byte.is_ascii() && !matches!(byte, b'`' | 0)
@@ -136,19 +116,10 @@ fn styled(sign: char) -> Option<char> {
     }
 }
 
-/// What HTML writes for the sign that a text starts with, by name or by number, and what is meant by it.
+/// What HTML writes for the sign that a text starts with, and what is meant by it in a move.
 fn entity(text: &str) -> Option<(&str, String)> {
-    if let Some((entity, meant)) = ENTITIES.iter().find(|(entity, _)| text.starts_with(entity)) {
-        return Some((entity, (*meant).to_owned()));
-    }
-    let number = text.strip_prefix("&#")?;
-    let end = number.bytes().take(8).position(|byte| byte == b';')?;
-    let code = match number[..end].strip_prefix(['x', 'X']) {
-        Some(hex) => u32::from_str_radix(hex, 16).ok()?,
-        None => number[..end].parse().ok()?,
-    };
-    let sign = char::from_u32(code).filter(|sign| !sign.is_control())?;
-    Some((&text[..end + 3], meant(sign).map_or_else(|| sign.to_string(), |(meant, _)| meant)))
+    let (written, sign) = html::character(text)?;
+    Some((written, meant(sign).map_or_else(|| sign.to_string(), |(meant, _)| meant)))
 }
 
 /// A text with every such sign replaced by what is meant, and the first of them by name.

@@ -34,6 +34,7 @@ mod consequences;
 pub mod edit;
 mod faults;
 mod game;
+pub mod html;
 mod lint;
 pub mod messages;
 pub mod numerals;

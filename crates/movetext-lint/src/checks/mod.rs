@@ -7,6 +7,8 @@ pub(crate) mod counted;
 pub(crate) mod dates;
 pub(crate) mod depth;
 pub(crate) mod garbled;
+pub(crate) mod html;
+pub(crate) mod letters;
 pub(crate) mod numbers;
 pub(crate) mod players;
 pub(crate) mod repeated;

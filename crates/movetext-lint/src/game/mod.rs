@@ -72,6 +72,11 @@ pub trait LintNotation: Narrate {
         Span::new(first, next.unwrap_or(origin.whole.end).max(first))
     }
 
+    /// What is written for a character in a comment or a value; nothing for one that could end it.
+    fn in_text(character: char) -> Option<char> {
+        Some(character).filter(|character| !matches!(character, '[' | ']' | '|' | '\\'))
+    }
+
     /// What stands between two remarks of one comment.
     const BETWEEN_REMARKS: &'static str = " ";
     /// Whether the start of a game can have a comment where it has none.

@@ -3,7 +3,7 @@
 
 use movetext_record::Ppn;
 
-use crate::checks::garbled;
+use crate::checks::{garbled, html};
 use crate::lint::Lint;
 use crate::own_check::CheckFn;
 use crate::ppn::{dates, illegal, order, play};
@@ -15,6 +15,7 @@ pub(crate) const CHECKS: &[(&Lint, CheckFn<Ppn>)] = &[
     (&rules::hdr::BAD_DATE, dates::no_such_day),
     (&rules::txt::MOVE_SPELLING, play::move_spelling),
     (&rules::txt::GARBLED_TEXT, garbled::garbled_text),
+    (&rules::txt::HTML_CHARACTER, html::html_character),
     (&rules::rul::ILLEGAL_MOVE, illegal::illegal_move),
     (&rules::ppn::BLANK_IN_BRACES, play::blank_in_braces),
     (&rules::ppn::UNKNOWN_SETUP, play::unknown_setup),

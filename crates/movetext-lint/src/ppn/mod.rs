@@ -100,6 +100,14 @@ impl Report<Ppn> for HowFound {
 }
 
 impl LintNotation for Ppn {
+    fn in_text(character: char) -> Option<char> {
+        match character {
+            '{' | '}' | '\\' => None,
+            '"' => Some('\''),
+            other => Some(other),
+        }
+    }
+
     fn comment_on(text: &str, origin: &Origin<Self::Places>, at: usize, remark: &str) -> Option<Edit> {
         let node = origin.nodes.get(at)?;
         if let Some(comment) = node.comment {

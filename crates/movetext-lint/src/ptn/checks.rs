@@ -25,6 +25,7 @@ pub(crate) const CHECKS: &[(&Lint, CheckFn<Ptn>)] = &[
     (&rules::txt::MOVE_SPELLING, txt::moves::move_spelling),
     (&rules::txt::MISPLACED_TAG, txt::tags::misplaced_tag),
     (&rules::txt::GARBLED_TEXT, checks::garbled::garbled_text),
+    (&rules::txt::HTML_CHARACTER, checks::html::html_character),
     (&rules::hdr::UNKNOWN_TAG, hdr::names::unknown_tag),
     (&rules::hdr::MISSING_TAG, hdr::names::missing_tag),
     (&rules::hdr::BAD_DATE, hdr::values::bad_date),

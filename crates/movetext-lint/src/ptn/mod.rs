@@ -92,6 +92,14 @@ impl LintNotation for Ptn {
     type Facts = MoveFacts;
     type Memory = ();
 
+    fn in_text(character: char) -> Option<char> {
+        match character {
+            '{' | '}' | '\\' => None,
+            '"' => Some('\''),
+            other => Some(other),
+        }
+    }
+
     fn comment_on(text: &str, origin: &Origin<Self::Places>, at: usize, remark: &str) -> Option<Edit> {
         let node = origin.nodes.get(at)?;
         let (at, text) = match node.comment {

@@ -3,6 +3,7 @@
 
 use movetext_record::Sgf;
 
+use crate::checks::html;
 use crate::lint::Lint;
 use crate::own_check::CheckFn;
 use crate::rules;
@@ -17,6 +18,7 @@ pub(crate) const CHECKS: &[(&Lint, CheckFn<Sgf>)] = &[
     (&rules::txt::TEXT_AMONG_MOVES, txt::stray::stray_text),
     (&rules::txt::MALFORMED_TAG, txt::tags::nameless_value),
     (&rules::txt::REPEATED_TAG, txt::tags::repeated_property),
+    (&rules::txt::HTML_CHARACTER, html::html_character),
     (&rules::hdr::UNKNOWN_TAG, hdr::names::unknown_property),
     (&rules::hdr::BAD_DATE, hdr::values::bad_date),
     (&rules::hdr::BAD_RESULT, hdr::result::bad_result),

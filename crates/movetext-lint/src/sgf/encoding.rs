@@ -4,7 +4,7 @@ use movetext_diagnostics::{Applicability, Diagnostic, Edit, Severity};
 use movetext_record::sgf::Ff;
 use movetext_source::{Encoding, Span, likely, undecoded};
 
-use crate::checks::garbled::Letters;
+use crate::checks::garbled;
 use crate::edit::{fix, insert, replace};
 use crate::game::ROOT;
 use crate::messages::{count, shown};
@@ -138,10 +138,10 @@ pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
 /// Letters in UTF-8 that were read as Windows-1252: `MÃ¼ller`.
 fn misread_letters(game: &Game<'_>) -> Option<Diagnostic> {
     let (text, start) = tree(game);
-    let letters = Letters::of(text, start);
+    let letters = garbled::letters(text, start);
     let first = letters.first()?;
     let node = game.node_at(first.start).unwrap_or(ROOT);
-    let finding = game.finding(&WRONG_ENCODING.rule, node, first, letters.message(game.text));
+    let finding = game.finding(&WRONG_ENCODING.rule, node, first, garbled::message(&letters, game.text));
     Some(letters.repaired(finding, "tree"))
 }
 

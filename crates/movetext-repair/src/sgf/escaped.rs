@@ -2,27 +2,13 @@
 
 use movetext_diagnostics::Edit;
 use movetext_lexer::sgf::Token;
+use movetext_lint::html;
 use movetext_lint::messages::shown;
 use movetext_lint::rules::txt::LOOK_ALIKE;
 use movetext_source::Span;
 
 use super::tokens::Lexed;
 use crate::slip::Slip;
-
-/// Signs that have a name in HTML.
-const NAMED: [(&str, char); 11] = [
-    ("lbrack", '['),
-    ("lsqb", '['),
-    ("rbrack", ']'),
-    ("rsqb", ']'),
-    ("lpar", '('),
-    ("rpar", ')'),
-    ("semi", ';'),
-    ("colon", ':'),
-    ("nbsp", ' '),
-    ("amp", '&'),
-    ("quot", '"'),
-];
 
 /// How a sign is written in another kind of text: how long that is at the start of a text, and what it stands for.
 type Reads = fn(&str) -> Option<(usize, Option<char>)>;
@@ -85,16 +71,9 @@ fn edits(text: &str, sign: char, reads: Reads) -> Vec<Edit> {
 
 /// `&#91;`, `&#x5b;`, `&lbrack;`.
 fn entity(text: &str) -> Option<(usize, Option<char>)> {
-    const LONGEST: usize = 8;
-    let len = text.bytes().take(LONGEST).position(|byte| byte == b';')?;
-    let name = text.get(1..len)?;
-    let number = match name.strip_prefix('#') {
-        Some(hex) if hex.starts_with(['x', 'X']) => u32::from_str_radix(&hex[1..], 16).ok(),
-        Some(number) => number.parse().ok(),
-        None => NAMED.iter().find(|(known, _)| *known == name).map(|(_, sign)| u32::from(*sign)),
-    };
-    let sign = char::from_u32(number?).filter(|sign| sign.is_ascii() && !sign.is_ascii_control())?;
-    Some((len + 1, Some(sign)))
+    let (written, meant) = html::character(text)?;
+    let meant = if meant == '\u{a0}' { ' ' } else { meant };
+    meant.is_ascii().then_some((written.len(), Some(meant)))
 }
 
 /// A sign by its two hexadecimal digits.

@@ -44,4 +44,5 @@ pub static LINTS: &[&Lint] = &[
     &UNUSED_SUPPRESSION,
     &MALFORMED_SUPPRESSION,
     &GARBLED_TEXT,
+    &HTML_CHARACTER,
 ];

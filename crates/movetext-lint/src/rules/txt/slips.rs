@@ -147,3 +147,36 @@ lint! {
     /// Writes all such letters of the game as they were. Unsafe: somebody may have meant these signs.
     GARBLED_TEXT = "TXT022" "garbled-text" Warning []
 }
+
+lint! {
+    /// A character as HTML writes it.
+    ///
+    /// ## What it does
+    /// Reports characters in comments and values that are written as web pages write them: `&#39;` for `'`, `&uuml;` for `ü`,
+    /// `&amp;` for `&`. They are reported once a game.
+    ///
+    /// ## Why it is bad
+    /// Only browsers read them. Every other program shows `J&uuml;rgen`, and does not find the player by the name.
+    ///
+    /// ## Example
+    /// ```ptn
+    /// [Player1 "J&uuml;rgen"]
+    /// [Size "5"]
+    ///
+    /// 1. a1 e5 {It&#39;s a start.}
+    /// 2. c3 d4 1-0
+    /// ```
+    /// Use instead:
+    /// ```ptn
+    /// [Player1 "Jürgen"]
+    /// [Size "5"]
+    ///
+    /// 1. a1 e5 {It's a start.}
+    /// 2. c3 d4 1-0
+    /// ```
+    ///
+    /// ## Fix
+    /// Writes the characters themselves, but for those that could end the comment or the value. Unsafe: somebody may have meant
+    /// what is written.
+    HTML_CHARACTER = "TXT023" "html-character" Warning []
+}
