@@ -52,6 +52,15 @@ pub(crate) fn are_alike(
         })
 }
 
+/// Whether records say the same after fixes that were each proved alone: of what could not be read, some may be read or gone.
+pub(crate) fn are_no_less(before: &[RecordContent], after: &[RecordContent]) -> bool {
+    before.len() == after.len()
+        && before.iter().zip(after).all(|(before, after)| {
+            let mut words = before.words.iter();
+            before.read == after.read && after.words.iter().all(|word| words.any(|left| left == word))
+        })
+}
+
 /// What some records say beyond what a text of so many bytes mostly does: few signs may stand for many moves.
 pub(crate) fn excess(records: &[RecordContent], bytes: usize) -> usize {
     let all: usize = records.iter().map(|record| record.bytes).sum();

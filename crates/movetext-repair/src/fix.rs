@@ -10,7 +10,7 @@ use movetext_lint::{Options, Preferences};
 use movetext_source::{Notation, Span};
 
 use crate::check::{Budget, Stretches, check, stretches};
-use crate::content::{RecordContent, are_alike, contents, unplayed};
+use crate::content::{RecordContent, are_no_less, contents, unplayed};
 use crate::memory::Memory;
 use crate::repair::Opener;
 use crate::work::{GAME, LISTED, Work};
@@ -562,7 +562,7 @@ impl<'a> Standard<'a> {
                 let (all, grave) = (after.tally.all, after.tally.grave);
                 let is_better = all + applied <= before.tally.all
                     || grave + applied <= before.tally.grave && all <= before.tally.all;
-                is_better && are_alike(content_before, &[], content(after, fixer, work), &[])
+                is_better && are_no_less(content_before, content(after, fixer, work))
             }
             Self::Better => {
                 let mut badness = |state: &State| {

@@ -567,6 +567,11 @@ fn small_texts() {
         "[Player1 \"Ann\"]\n[Player2 \"Bo\"]\n[Date 2020.12.24]\n2.24]\n[Size \"5\"]\n[Result ]\n[Size \"5\"]\n[Result \"*\"]\n\n1. d1 e3\n2. Cb2 Sc2\n3. e3+ Cc1\n",
         Notation::Ptn,
     );
+    // What could not be read may be read after a safe fix.
+    assert_harmless(
+        "[attackers:Ann]\n[rules:dim:7 name:Brandub atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n1. d2-c2 d3-b3\n2. c2-d2 b3-d3\n2b.1.1a . ..... b3-c3\n2b.1.2a. d2-c2\n",
+        Notation::Otn,
+    );
     // Nodes in front of the tree were offered to be thrown away.
     assert_harmless(
         "FF[4]\nGM[1]\nSZ[9]\n[W+R]\n;B[bf];W[hg]\n(;B[cc];W[dd])(;AW[ch])(;B[eh]))\n",
