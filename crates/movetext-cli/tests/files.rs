@@ -326,6 +326,12 @@ fn a_game_that_lacks_a_move() {
     let game = convert("ppn");
     assert_eq!((game.status, game.text()), (2, ""), "{}", game.errors);
     assert!(game.errors.contains("write `--` for the move if it is unknown"), "{}", game.errors);
+    for words in [&["split", "-"][..], &["merge", "-"], &["convert", "-", "--to", "ptn", "--turn", "90"]] {
+        let words = [words, &["--notation", "ptn"]].concat();
+        let ran = Movetext::new(&words).input(text).run();
+        assert_eq!((ran.status, ran.text()), (2, ""), "{words:?}: {}", ran.errors);
+        assert!(ran.errors.contains("since a move is missing in it"), "{words:?}: {}", ran.errors);
+    }
 }
 
 /// The records of Tak that cannot be read whole, and why: each command says so and ends with 1.
@@ -429,13 +435,20 @@ fn offsets_are_into_the_bytes_of_the_file() {
 /// An illegal move is drawn where its game goes on behind it, and reported as `replay` reports it.
 #[test]
 fn show_and_replay_agree_on_an_illegal_move() {
-    let text = b"(;FF[4]GM[1]SZ[9];B[aa];W[ba];B[aa])";
-    let show = Movetext::new(&["show", "-", "--notation", "sgf"]).input(text).run();
-    let replay = Movetext::new(&["replay", "-", "--notation", "sgf"]).input(text).run();
-    let reason = "move 3 (2a) B[aa] is illegal: A9 is occupied by a black stone since move 1";
-    assert!(show.text().contains(reason), "{}", show.text());
-    assert!(replay.text().contains(reason), "{}", replay.text());
-    assert_eq!((show.status, replay.status), (1, 1));
+    for (text, reason) in [
+        (
+            "(;FF[4]GM[1]SZ[9];B[aa];W[ba];B[aa])",
+            "move 3 (2a) B[aa] is illegal: A9 is occupied by a black stone since move 1",
+        ),
+        ("(;GM[5];B[a1];W[a1])", "move 2 (1b) W[a1] is illegal: a1 is occupied by a black man"),
+    ] {
+        let ran =
+            |command: &str| Movetext::new(&[command, "-", "--notation", "sgf"]).input(text.as_bytes()).run();
+        let (show, replay) = (ran("show"), ran("replay"));
+        assert!(show.text().contains(reason), "{}", show.text());
+        assert!(replay.text().contains(reason), "{}", replay.text());
+        assert_eq!((show.status, replay.status), (1, 1));
+    }
 }
 
 /// The address that `tree` gives a line is the one that `replay` gives it, and `--at` takes it.

@@ -160,6 +160,11 @@ fn passes_and_players_out_of_turn() {
 fn two_moves_in_a_node_are_both_played() {
     let (board, why) = last("(;SZ[2];B[aa]W[bb])");
     assert_eq!((board.as_str(), why), ("X./.O", None));
+    // Lower-case letters in names do not count.
+    for node in ["B[aa]gW[bb]", "B[aa]Wh[bb]", "gB[aa]W[bb]", "B[aa]AddWhite[bb]"] {
+        let text = format!("(;FF[1]GM[1]SZ[3];{node})");
+        assert_eq!(last(&text).0, "X../.O./...", "{node}");
+    }
 }
 
 #[test]

@@ -25,8 +25,9 @@ const SLIPS: [&str; 8] = [
 const TYPED: &str = include_str!("data/slips_typed.tsv");
 
 /// Records of PPN of several kinds, by the names that rows call them.
-const PPN_GAMES: [(&str, &str); 5] = [
+const PPN_GAMES: [(&str, &str); 6] = [
     ("ppn-chess", include_str!("data/ppn/chess.ppn")),
+    ("ppn-gambit", include_str!("data/ppn/gambit.ppn")),
     ("ppn-checkers", include_str!("data/ppn/checkers.ppn")),
     ("ppn-domino", include_str!("data/ppn/domino.ppn")),
     ("ppn-cards", include_str!("data/ppn/cards.ppn")),

@@ -16,7 +16,7 @@ pub const ROUNDS: usize = 10;
 /// A fenced block of a fixture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Block {
-    /// What stands behind the opening fence: `otn`, `otn OTN010`, `findings`, `fixed`.
+    /// What stands behind the opening fence: `otn`, `otn OTN010`, `otn opentafl`, `findings`, `fixed`.
     pub info: String,
     pub text: String,
 }
@@ -54,9 +54,16 @@ pub fn blocks(markdown: &str) -> Vec<Block> {
     blocks
 }
 
-/// The options of a block with a record: the rules that are selected, or those on by default.
+/// The options of a block with a record: the rules that are selected, or those on by default; `opentafl` reads it as OpenTafl does.
 pub fn options(info: &str) -> Options {
-    Options::default().with_select(info.split_whitespace().skip(1))
+    let (dialects, rules): (Vec<_>, Vec<_>) =
+        info.split_whitespace().skip(1).partition(|word| *word == "opentafl");
+    let mut options = Options::default().with_select(rules);
+    #[cfg(feature = "otn")]
+    if !dialects.is_empty() {
+        options.reading = options.reading.with_dialect(movetext_rules::tafl::Dialect::OpenTafl);
+    }
+    options
 }
 
 /// The notation of a block with a record.

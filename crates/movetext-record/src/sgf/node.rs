@@ -116,7 +116,15 @@ impl<'s> Node<'s> {
     #[inline(never)]
     fn first_move_before_remarks(&self) -> Option<(Color, [u8; 2])> {
         let changes_board = |name: &[u8]| {
-            matches!(name, [b'B' | b'W'] | [b'A', b'B' | b'W' | b'E'] | [b'P', b'L'] | [_, _, _, ..])
+            matches!(
+                name,
+                [b'B' | b'W']
+                    | [b'A', b'B' | b'W' | b'E']
+                    | [b'P', b'L']
+                    | [b'a'..=b'z', _]
+                    | [_, b'a'..=b'z']
+                    | [_, _, _, ..]
+            )
         };
         let (color, point, mut rest) = self.first_pair()?;
         while !rest.is_at_end()

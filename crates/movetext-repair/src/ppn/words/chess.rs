@@ -53,7 +53,8 @@ impl Words<'_> {
         else {
             return None;
         };
-        let is_beside = file.abs_diff(*to) == 1 && self.are_few && self.reader.signs().contains(':');
+        let captures = self.reader.signs().contains(':') || self.text.contains("Chess");
+        let is_beside = file.abs_diff(*to) == 1 && self.are_few && captures;
         let rows = [row + 1, row - 1].into_iter().filter(|row| (b'1'..=b'8').contains(row));
         let squares = rows.map(|row| [*file, row].map(char::from).iter().collect::<String>());
         let mut squares = squares.filter(|square| is_beside && likely::is_occupied(self.text, span, square));
