@@ -428,11 +428,13 @@ impl<'a> Proof<'a> {
             return Err(Refusal::OtherContent(after));
         }
         let (counts, games) = self.found_in(&after, work).ok_or(Refusal::NotTried)?;
-        let is_new = |finding: &&Diagnostic| {
-            finding.severity > Severity::Info && counts.grave(finding.rule) > self.counts.grave(finding.rule)
-        };
-        if let Some(new) = games.iter().flat_map(|game| &game.findings).find(is_new) {
-            return Err(Refusal::NewFinding(new.message.clone()));
+        if let Some(new) = self.new_finding(&counts, &games) {
+            return Err(Refusal::NewFinding(new));
+        }
+        if let Some((counts, games)) = self.found_apart(&after, work)?
+            && let Some(new) = self.new_finding(&counts, &games)
+        {
+            return Err(Refusal::NewFinding(new));
         }
         let mut fixed: BTreeMap<&'static str, usize> = BTreeMap::new();
         for claim in claims.iter().filter(|claim| is_own(claim.probe.rule)) {
@@ -441,6 +443,45 @@ impl<'a> Proof<'a> {
         let is_left =
             |(code, fixed): (&&'static str, &usize)| counts.all(code) + fixed > self.counts.all(code);
         if fixed.iter().any(is_left) { Err(Refusal::StillFound) } else { Ok(()) }
+    }
+
+    /// What the first warning or error says of which there are more than there were.
+    fn new_finding(&self, counts: &Counts, games: &[Game]) -> Option<String> {
+        let is_new = |finding: &&Diagnostic| {
+            finding.severity > Severity::Info && counts.grave(finding.rule) > self.counts.grave(finding.rule)
+        };
+        let new = games.iter().flat_map(|game| &game.findings).find(is_new);
+        new.map(|new| new.message.clone())
+    }
+
+    /// What is found in each game of the stretch by itself, where several are looked at together that may not be afterwards:
+    /// another of them is broken, or one less.
+    ///
+    /// # Errors
+    /// There was too little work.
+    fn found_apart(&self, after: &str, work: &mut Work) -> Result<Option<(Counts, Vec<Game>)>, Refusal> {
+        let is_inside = |record: &&RecordContent| self.stretch.contains(&(record.start as usize));
+        if self.contents.iter().filter(is_inside).count() < 2 {
+            return Ok(None);
+        }
+        work.spend(self.cost).ok_or(Refusal::NotTried)?;
+        let behind = self.text.len() - self.stretch.end;
+        let after = &after[self.stretch.start..after.len() - behind];
+        let is_broken = |game: &Game| game.findings.iter().any(|finding| self.tools.may_be_cut(finding));
+        let (before, games) = (self.tools.lint(&self.text[self.stretch.clone()]), self.tools.lint(after));
+        if before.iter().map(is_broken).eq(games.iter().map(is_broken)) {
+            return Ok(None);
+        }
+        work.spend(self.cost).ok_or(Refusal::NotTried)?;
+        let mut apart = Vec::new();
+        let mut start = 0;
+        for (nth, game) in (1..).zip(&games) {
+            let end = if nth == games.len() { after.len() } else { game.span.end as usize };
+            let text = &after[start..end];
+            start = end;
+            apart.extend(found(text, self.tools, work).ok_or(Refusal::NotTried)?);
+        }
+        Ok(Some((Counts::of(all(&apart)), apart)))
     }
 
     /// Whether each record still starts where it did: what it loses at its start is found in the one before it.

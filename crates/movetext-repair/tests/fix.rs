@@ -572,6 +572,11 @@ fn small_texts() {
         "[attackers:Ann]\n[rules:dim:7 name:Brandub atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n1. d2-c2 d3-b3\n2. c2-d2 b3-d3\n2b.1.1a . ..... b3-c3\n2b.1.2a. d2-c2\n",
         Notation::Otn,
     );
+    // Four games were looked at together, and no longer where one of them was sound.
+    assert_harmless(
+        "[Player1 \"Ann\"]\n---[Player2 \"Bo\"]\n[Date ]\n---[Player2 \"Bo\"]\n[Date ]\n---[Player2 \"B[Player2 \"Bo\"]\n[Date \"2016.10.15\"]\n[Size \"5\"]\n[Result \"*\"]\n\n1. b1 e3\n2. Cc2 Sb5\n3. c2+ e1\n",
+        Notation::Ptn,
+    );
     // Nodes in front of the tree were offered to be thrown away.
     assert_harmless(
         "FF[4]\nGM[1]\nSZ[9]\n[W+R]\n;B[bf];W[hg]\n(;B[cc];W[dd])(;AW[ch])(;B[eh]))\n",
