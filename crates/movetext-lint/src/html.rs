@@ -45,10 +45,9 @@ pub fn character(text: &str) -> Option<(&str, char)> {
 }
 
 fn by_number(number: &str) -> Option<char> {
-    let code = match number.strip_prefix(['x', 'X']) {
-        Some(hex) => u32::from_str_radix(hex, 16).ok()?,
-        None => number.parse().ok()?,
-    };
+    let (digits, radix) = number.strip_prefix(['x', 'X']).map_or((number, 10), |hex| (hex, 16));
+    // A number may have a sign, and this has none.
+    let code = u32::from_str_radix(digits, radix).ok().filter(|_| !digits.starts_with('+'))?;
     char::from_u32(code)
 }
 
@@ -87,6 +86,7 @@ mod tests {
             "& Co;",
             "&ö;",
             "&#;",
+            "&#+39;",
             "&#10;",
             "&#xd800;",
             "&#9999999;",

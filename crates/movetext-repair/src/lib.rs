@@ -28,6 +28,7 @@ mod lines;
 mod look_alikes;
 mod mailed;
 mod memory;
+mod moved;
 mod near_lines;
 mod near_moves;
 mod numbers;

@@ -13,6 +13,7 @@ use movetext_lint::{Game, Lint};
 use movetext_source::Span;
 
 use crate::content::{RecordContent, are_alike, excess};
+use crate::moved::{Moved, joined};
 use crate::repair::Tools;
 use crate::search::{Found, search};
 use crate::work::{GAME, Work, cost};
@@ -406,7 +407,7 @@ impl<'a> Proof<'a> {
         let Some(after) = self.with(claims) else { return false };
         let behind = self.text.len() - self.stretch.end;
         let after = self.tools.contents(&after[self.stretch.start..after.len() - behind]);
-        let (old, new) = places(claims, &Moved::by(claims));
+        let (old, new) = places(claims, &moved_by(claims));
         let start = self.stretch.start as u32;
         let here = |spans: Vec<Span>| -> Vec<Span> {
             spans.into_iter().map(|span| Span::new(span.start - start, span.end - start)).collect()
@@ -421,7 +422,7 @@ impl<'a> Proof<'a> {
     fn try_together(&self, claims: &[&Claim], work: &mut Work) -> Result<(), Refusal> {
         let after = self.with(claims).ok_or(Refusal::Overlap)?;
         // What is taken away may have been unreadable: that is what the findings are about.
-        let moved = Moved::by(claims);
+        let moved = moved_by(claims);
         let (old, new) = places(claims, &moved);
         let contents = self.tools.contents(&after);
         if !are_alike(&self.contents, &old, &contents, &new) || !self.start_alike(&contents, &after, &moved) {
@@ -559,48 +560,9 @@ impl Unread {
     }
 }
 
-/// What some fixes replace.
-struct Moved<'c> {
-    /// In order, each once.
-    edits: Vec<&'c Edit>,
-    /// Where what they write stands afterwards.
-    new: Vec<Span>,
-}
-
-impl<'c> Moved<'c> {
-    fn by(claims: &[&'c Claim]) -> Self {
-        let mut edits: Vec<&Edit> =
-            claims.iter().flat_map(|claim| &claim.probe.fixes).flat_map(|fix| &fix.edits).collect();
-        Edit::sort_references(&mut edits);
-        edits.dedup();
-        let mut new: Vec<Span> = Vec::with_capacity(edits.len());
-        let mut by = 0_i64;
-        for edit in &edits {
-            let start = moved_by(edit.span.start, by);
-            new.push(Span::new(start, start + edit.text.len() as u32));
-            by += i64::from(edit.text.len() as u32) - i64::from(edit.span.len());
-        }
-        Self { edits, new }
-    }
-
-    /// Where what is behind the edits in front of a place stands afterwards.
-    fn after(&self, offset: u32) -> u32 {
-        let passed = self.edits.partition_point(|edit| edit.span.end <= offset);
-        let last = passed.checked_sub(1);
-        let by = |at: usize| i64::from(self.new[at].end) - i64::from(self.edits[at].span.end);
-        moved_by(offset, last.map_or(0, by))
-    }
-
-    /// From where to where a place may be afterwards: anywhere in what replaces the text around it.
-    fn possible(&self, offset: u32) -> Span {
-        let first = self.edits.partition_point(|edit| edit.span.end < offset);
-        let behind = self.edits.partition_point(|edit| edit.span.start <= offset);
-        match self.new.get(first..behind) {
-            Some([first, .., last]) => Span::new(first.start, last.end),
-            Some([only]) => *only,
-            _ => Span::at(self.after(offset)),
-        }
-    }
+/// What moves in the text by some fixes.
+fn moved_by<'c>(claims: &[&'c Claim]) -> Moved<'c> {
+    Moved::by(claims.iter().flat_map(|claim| &claim.probe.fixes).flat_map(|fix| &fix.edits))
 }
 
 /// What some fixes are about and replace, in the text, and in what they make of it.
@@ -612,23 +574,6 @@ fn places(claims: &[&Claim], moved: &Moved<'_>) -> (Vec<Span>, Vec<Span>) {
     });
     let new = moved.new.iter().copied().chain(about_after).collect();
     (joined(moved.edits.iter().map(|edit| edit.span).chain(about()).collect()), joined(new))
-}
-
-fn moved_by(offset: u32, by: i64) -> u32 {
-    u32::try_from(i64::from(offset) + by).unwrap_or(0)
-}
-
-/// Places in order; those that touch are one.
-fn joined(mut places: Vec<Span>) -> Vec<Span> {
-    places.sort_unstable();
-    let mut joined: Vec<Span> = Vec::with_capacity(places.len());
-    for place in places {
-        match joined.last_mut() {
-            Some(last) if place.start <= last.end => last.end = last.end.max(place.end),
-            _ => joined.push(place),
-        }
-    }
-    joined
 }
 
 /// What is found in a stretch by itself, as it is shown: what was meant is searched where something is broken. Nothing where

@@ -13,16 +13,20 @@ use crate::rules::txt::HTML_CHARACTER;
 pub(crate) fn html_character<F: LintNotation>(game: &Replayed<'_, F>, report: &mut Report) {
     let whole = game.parsed.origin.whole;
     let text = whole.of(game.text);
-    // What could not be read is found as such.
-    let is_read = |span: &Span| {
-        let touches = |fault: Span| fault.start <= span.end && span.start <= fault.end;
-        !game.parsed.faults.iter().any(|fault| touches(fault.span))
+    // What could not be read is found as such. Both stand in the order of the text.
+    let mut faults = game.parsed.faults.iter().map(|fault| fault.span).peekable();
+    let mut unread = None;
+    let mut is_read = |span: Span| {
+        while let Some(fault) = faults.next_if(|fault| fault.start <= span.end) {
+            unread = unread.max(Some(fault.end));
+        }
+        unread.is_none_or(|end| end < span.start)
     };
     let found = memchr::memchr_iter(b'&', text.as_bytes()).filter_map(|at| {
         let (written, meant) = html::character(&text[at..])?;
         let start = whole.start + at as u32;
         let span = Span::new(start, start + written.len() as u32);
-        is_read(&span).then_some((span, meant))
+        is_read(span).then_some((span, meant))
     });
     // Nobody can say whether a character was meant that could end the text around it.
     let (mut letters, mut first, mut unclear) = (Letters(Vec::new()), None, None);
@@ -42,7 +46,7 @@ pub(crate) fn html_character<F: LintNotation>(game: &Replayed<'_, F>, report: &m
         report.add(letters.repaired(finding(first), "game"));
     }
     if let Some(unclear) = unclear {
-        let help = "it could end what it stands in: write another character, or say it in words";
+        let help = "it could end the comment or value around it: write another character, or say it in words";
         report.add(finding(unclear).with_help(help));
     }
 }
