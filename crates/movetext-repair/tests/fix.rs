@@ -666,3 +666,11 @@ fn hostile_fixes() {
         }
     }
 }
+
+/// A letter is written so that others read it: FF[4] takes a tree without `CA` for ISO-8859-1.
+#[test]
+fn letters_beyond_ascii_declare_their_encoding() {
+    let text = "(;FF[4]GM[1]SZ[9]PB[J&uuml;rgen];B[ee];W[cc])";
+    let after = fixed(text, Notation::Sgf, Applicability::Unsafe);
+    assert_eq!(after.text, "(;CA[UTF-8]FF[4]GM[1]SZ[9]PB[Jürgen];B[ee];W[cc])");
+}

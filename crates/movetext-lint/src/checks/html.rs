@@ -43,7 +43,11 @@ pub(crate) fn html_character<F: LintNotation>(game: &Replayed<'_, F>, report: &m
         game.diagnostic_at(&HTML_CHARACTER.rule, span, message)
     };
     if let Some(first) = first {
-        report.add(letters.repaired(finding(first), "game"));
+        let is_ascii = letters.0.iter().all(|edit| edit.text.is_ascii());
+        let declared = if is_ascii { None } else { F::declared_encoding(game) };
+        let mut repaired = letters.repaired(finding(first), "game");
+        repaired.fixes[0].edits.extend(declared);
+        report.add(repaired);
     }
     if let Some(unclear) = unclear {
         let help = "it could end the comment or value around it: write another character, or say it in words";

@@ -77,6 +77,12 @@ pub trait LintNotation: Narrate {
         Some(character).filter(|character| !matches!(character, '[' | ']' | '|' | '\\'))
     }
 
+    /// What must be written as well where a record gets its first letter beyond ASCII, so that others read the letter.
+    fn declared_encoding(game: &Replayed<'_, Self>) -> Option<Edit> {
+        let _ = game;
+        None
+    }
+
     /// What stands between two remarks of one comment.
     const BETWEEN_REMARKS: &'static str = " ";
     /// Whether the start of a game can have a comment where it has none.

@@ -135,6 +135,15 @@ pub(crate) fn wrong_encoding(game: &Game<'_>, report: &mut Report) {
     report.add(finding.with_fix(fix(format!("declare CA[{name}]"), Applicability::Unsafe, edits)));
 }
 
+/// The encoding of a tree of FF[4] in ASCII that does not declare one, and would be taken for ISO-8859-1.
+pub(crate) fn declared(game: &Game<'_>) -> Option<Edit> {
+    let is_needed =
+        game.start().declared == Some(Ff::Ff4) && charset(game).is_none() && tree(game).0.is_ascii();
+    let root = game.places().node(ROOT).start;
+    let start = root + u32::from(game.text[root as usize..].starts_with(';'));
+    is_needed.then(|| insert(start, "CA[UTF-8]"))
+}
+
 /// Letters in UTF-8 that were read as Windows-1252: `MÃ¼ller`.
 fn misread_letters(game: &Game<'_>) -> Option<Diagnostic> {
     let (text, start) = tree(game);

@@ -147,6 +147,10 @@ impl LintNotation for Sgf {
     type Facts = Facts;
     type Memory = Collection;
     const KEEPS_UNREAD: bool = true;
+
+    fn declared_encoding(game: &Game<'_>) -> Option<Edit> {
+        encoding::declared(game)
+    }
     type Survey = Survey;
     type Report = SetsUp;
 

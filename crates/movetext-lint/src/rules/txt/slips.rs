@@ -177,6 +177,6 @@ lint! {
     ///
     /// ## Fix
     /// Writes the characters themselves, but for those that could end the comment or the value. Unsafe: somebody may have meant
-    /// what is written.
+    /// what is written. In Smart-Go's FF[4] the fix declares `CA[UTF-8]` where it writes letters that other encodings lack.
     HTML_CHARACTER = "TXT023" "html-character" Warning []
 }
