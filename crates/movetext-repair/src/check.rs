@@ -5,6 +5,7 @@
 
 use core::cell::{Cell, RefCell};
 use std::collections::VecDeque;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use movetext_diagnostics::{About, Applicability, Diagnostic, Severity};
@@ -76,7 +77,7 @@ pub fn check_with<'s>(
     if let Some(stretches) = &mut stretches {
         stretches.fixes = fixes;
     }
-    core::iter::from_fn(move || Some(stretches.as_mut()?.next()?.findings))
+    core::iter::from_fn(move || Some(stretches.as_mut()?.next()?.game.findings))
 }
 
 /// The same, given the games of the text and what lint finds in them: those of [`linter_with_rules_of_reading`], in their order,
@@ -103,7 +104,7 @@ pub fn check_games<'s, I: Iterator<Item = Game> + 's>(
         let stretches = Stretches::new(text, Box::new(games), tools, work, preferences, Memory::default());
         Stretches { fixes, ..stretches }
     });
-    core::iter::from_fn(move || Some(stretches.as_mut()?.next()?.findings))
+    core::iter::from_fn(move || Some(stretches.as_mut()?.next()?.game.findings))
 }
 
 /// The same, with the stretch of each game.
@@ -118,20 +119,32 @@ pub(crate) fn stretches<'s>(
     Some(Stretches::new(text, games, tools, work, preferences, memory))
 }
 
+/// What is found in the games of a text, all of it, with fixes as their rules claim. Nothing where too little work is left
+/// to search as far as in any text: findings that are not grouped yet would hide those that are new.
+pub(crate) fn found_by_itself(text: &str, tools: &Rc<dyn Tools + '_>, work: &mut Work) -> Option<Vec<Game>> {
+    let budget = Budget::of(text.len()).within(work);
+    let games = Box::new(tools.lint(text).into_iter());
+    let preferences = Preferences::default();
+    let mut stretches = Stretches::new(text, games, Rc::clone(tools), budget, preferences, Memory::default());
+    stretches.fixes = Fixes::Claimed;
+    let found = core::iter::from_fn(|| stretches.next_found().map(|checked| checked.game)).collect();
+    work.count(stretches.work.borrow().searches.spent());
+    work.was_bounded |= stretches.lacked_work.get();
+    (!stretches.lacked_work.get()).then_some(found)
+}
+
 /// A game after the search.
 pub(crate) struct Checked {
     /// Where its stretch starts.
     pub(crate) start: u32,
-    /// Where it ends.
-    end: u32,
     /// Whether it was looked at together with the one in front of it.
     pub(crate) is_joined: bool,
-    pub(crate) findings: Vec<Diagnostic>,
+    pub(crate) game: Game,
 }
 
 impl From<Game> for Checked {
     fn from(game: Game) -> Self {
-        Self { start: game.span.start, end: game.span.end, is_joined: false, findings: game.findings }
+        Self { start: game.span.start, is_joined: false, game }
     }
 }
 
@@ -160,7 +173,7 @@ impl Budget {
 pub(crate) struct Stretches<'s> {
     text: &'s str,
     games: Games<'s>,
-    tools: Box<dyn Tools + 's>,
+    tools: Rc<dyn Tools + 's>,
     /// The next games of the text; one at least, if there is one.
     upcoming: VecDeque<Game>,
     /// The sound game in front of the next.
@@ -177,6 +190,8 @@ pub(crate) struct Stretches<'s> {
     spent: Cell<u64>,
     /// Whether something was not tried for want of work.
     was_bounded: Cell<bool>,
+    /// Whether less was left for a search than any text of its length has.
+    lacked_work: Cell<bool>,
     /// How many words braces and macros stand for so far.
     listed: usize,
     /// Lines that start alike, once a game is broken.
@@ -192,31 +207,17 @@ impl Iterator for Stretches<'_> {
     type Item = Checked;
 
     fn next(&mut self) -> Option<Checked> {
-        loop {
-            if let Some(mut game) = self.ready.pop_front() {
-                self.games_done += 1;
-                game.findings.retain(|finding| self.tools.is_selected(finding.rule));
-                for finding in &mut game.findings {
-                    finding.place.game = self.games_done;
-                }
-                // What somebody does not want to hear of has taken part in everything up to here.
-                let is_last = self.ready.is_empty() && self.before.is_none() && self.look_ahead(0).is_none();
-                self.preferences.apply(&mut game.findings, game.end, is_last);
-                return Some(game);
-            }
-            match self.pull() {
-                Some(game) if self.is_cut_better(&game) => {}
-                Some(game) if self.is_broken(&game) => self.repair(game),
-                Some(game) => {
-                    let before = self.before.replace(game);
-                    self.hand_out_sound(before, None);
-                }
-                None => {
-                    let last = self.before.take()?;
-                    self.hand_out_sound(Some(last), None);
-                }
-            }
+        let mut checked = self.next_found()?;
+        let game = &mut checked.game;
+        self.games_done += 1;
+        game.findings.retain(|finding| self.tools.is_selected(finding.rule));
+        for finding in &mut game.findings {
+            finding.place.game = self.games_done;
         }
+        // What somebody does not want to hear of has taken part in everything up to here.
+        let is_last = self.ready.is_empty() && self.before.is_none() && self.look_ahead(0).is_none();
+        self.preferences.apply(&mut checked.game.findings, checked.game.span.end, is_last);
+        Some(checked)
     }
 }
 
@@ -224,7 +225,7 @@ impl<'s> Stretches<'s> {
     fn new(
         text: &'s str,
         mut games: Games<'s>,
-        tools: Box<dyn Tools + 's>,
+        tools: Rc<dyn Tools + 's>,
         work: Budget,
         preferences: Preferences,
         memory: Memory,
@@ -239,6 +240,7 @@ impl<'s> Stretches<'s> {
             upcoming,
             before: None,
             was_bounded: Cell::new(false),
+            lacked_work: Cell::new(false),
             last: 0,
             ready,
             games_done: 0,
@@ -249,6 +251,27 @@ impl<'s> Stretches<'s> {
             preferences,
             fixes: Fixes::Proved,
             memory,
+        }
+    }
+
+    /// The next game with all that is found in it.
+    fn next_found(&mut self) -> Option<Checked> {
+        loop {
+            if let Some(game) = self.ready.pop_front() {
+                return Some(game);
+            }
+            match self.pull() {
+                Some(game) if self.is_cut_better(&game) => {}
+                Some(game) if self.is_broken(&game) => self.repair(game),
+                Some(game) => {
+                    let before = self.before.replace(game);
+                    self.hand_out_sound(before, None);
+                }
+                None => {
+                    let last = self.before.take()?;
+                    self.hand_out_sound(Some(last), None);
+                }
+            }
         }
     }
 
@@ -563,7 +586,8 @@ impl<'s> Stretches<'s> {
                 }
             };
         }
-        let key = SearchKey { text: text.to_owned(), findings: findings.map(<[_]>::to_vec) };
+        let key = Memory::is_kept(text)
+            .then(|| SearchKey { text: text.to_owned(), findings: findings.map(<[_]>::to_vec) });
         let (games, cost) = if let Some(game) = game {
             (vec![game], 0)
         } else {
@@ -574,7 +598,9 @@ impl<'s> Stretches<'s> {
         self.work.borrow_mut().searches.count(cost);
         self.spend(cost);
         let found = self.search(text, games);
-        self.memory.keep_search(key, &found);
+        if let Some(key) = key {
+            self.memory.keep_search(key, &found);
+        }
         found
     }
 
@@ -582,16 +608,20 @@ impl<'s> Stretches<'s> {
     fn search(&self, text: &str, games: Vec<Game>) -> Found {
         let searches = &mut self.work.borrow_mut().searches;
         let mut work = searches.for_search(text.len());
+        let is_short = !searches.has_search(text.len());
         let found = search(text, games, &*self.tools, &mut work);
         searches.count(work.spent());
         self.spend(work.spent());
         self.was_bounded.set(self.was_bounded.get() || found.was_bounded());
+        self.lacked_work.set(self.lacked_work.get() || is_short && found.was_bounded());
         found
     }
 
     /// Whether nothing more can be searched for in a text of so many bytes.
     fn is_exhausted(&self, bytes: usize) -> bool {
-        !self.work.borrow().searches.has(bytes as u64 + GAME)
+        let is_exhausted = !self.work.borrow().searches.has(bytes as u64 + GAME);
+        self.lacked_work.set(self.lacked_work.get() || is_exhausted);
+        is_exhausted
     }
 
     /// Whether something was not tried that would be in a text by itself.
@@ -642,7 +672,7 @@ impl<'s> Stretches<'s> {
             let key = is_alone.then(|| asked.key());
             let proofs = &mut self.work.borrow_mut().proofs;
             let mut work = proofs.share(around.len() as usize, self.text.len() - around.start as usize);
-            let withdrawn = prove(self.text, stretch, around, &findings, known, &*self.tools, &mut work);
+            let withdrawn = prove(self.text, stretch, around, &findings, known, &self.tools, &mut work);
             proofs.count(work.spent());
             self.spend(work.spent());
             self.was_bounded.set(self.was_bounded.get() || work.was_bounded);
@@ -670,12 +700,7 @@ impl<'s> Stretches<'s> {
             );
         }
         let games = found.games.into_iter().enumerate();
-        self.ready.extend(games.map(|(at, game)| Checked {
-            start,
-            end: game.span.end,
-            is_joined: at > 0,
-            findings: game.findings,
-        }));
+        self.ready.extend(games.map(|(at, game)| Checked { start, is_joined: at > 0, game }));
     }
 }
 

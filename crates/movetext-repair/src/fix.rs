@@ -361,10 +361,10 @@ impl<'a> Fixer<'a> {
                 found.push(Stretch { start, end: text.len(), first: number, ..Stretch::default() });
             }
             if let Some(see) = &mut see {
-                see(&checked.findings);
+                see(&checked.game.findings);
             }
             let Some(stretch) = found.last_mut() else { continue };
-            for finding in checked.findings {
+            for finding in checked.game.findings {
                 tally.add(&finding);
                 let is_own = is_own(&finding);
                 if is_own {

@@ -134,9 +134,14 @@ impl Memory {
         results.searched.iter().find(|(key, _)| is_same(key)).map(|(_, found)| found.clone())
     }
 
+    /// Whether what comes of a text is kept.
+    pub(crate) fn is_kept(text: &str) -> bool {
+        text.len() <= LONGEST
+    }
+
     /// Keeps what a search came to, if nothing kept it from its end.
     pub(crate) fn keep_search(&self, key: SearchKey, found: &Found) {
-        if key.text.len() <= LONGEST && !found.was_bounded() && !found.may_find_more {
+        if Self::is_kept(&key.text) && !found.was_bounded() && !found.may_find_more {
             let left = match (&found.games[..], &key.findings) {
                 ([game], Some(linted)) if game.span == Span::new(0, key.text.len() as u32) => {
                     left(linted, &game.findings)
@@ -156,7 +161,7 @@ impl Memory {
 
     /// Keeps the fixes that a proof withdrew.
     pub(crate) fn keep_proof(&self, key: ProofKey, withdrawn: &[Withdrawn]) {
-        if key.around.len() <= LONGEST {
+        if Self::is_kept(&key.around) {
             keep(&mut self.0.borrow_mut().proved, key, withdrawn.to_vec());
         }
     }

@@ -4,6 +4,7 @@
 
 use core::ops::Range;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use movetext_diagnostics::{About, Applicability, Detail, Diagnostic, Edit, Fix, Rule, Severity, apply};
 use movetext_lint::rules::rul::{INFO_SYMBOL, MISSING_CAPTURE, MISSING_MARK, MOVE_TYPE, PIECE_LETTER};
@@ -12,10 +13,11 @@ use movetext_lint::rules::txt::TURN_NUMBER;
 use movetext_lint::{Game, Lint};
 use movetext_source::Span;
 
+use crate::check::found_by_itself;
 use crate::content::{RecordContent, are_alike, excess};
 use crate::moved::{Moved, joined};
 use crate::repair::Tools;
-use crate::search::{Found, search};
+use crate::search::Found;
 use crate::work::{GAME, Work, cost};
 
 /// Where the work does not allow to try each fix of a stretch alone, all are tried together, and then so many groups.
@@ -114,7 +116,7 @@ pub(crate) fn prove(
     around: Span,
     findings: &[&mut Diagnostic],
     known: Known,
-    tools: &dyn Tools,
+    tools: &Rc<dyn Tools + '_>,
     work: &mut Work,
 ) -> Vec<Withdrawn> {
     let safe = || findings.iter().filter(|finding| finding.is_fixable(Applicability::Safe));
@@ -211,7 +213,7 @@ struct Proof<'a> {
     start: u32,
     /// Where the stretch is in it.
     stretch: Range<usize>,
-    tools: &'a dyn Tools,
+    tools: &'a Rc<dyn Tools + 'a>,
     contents: Vec<RecordContent>,
     counts: Counts,
     /// What trying something takes.
@@ -226,14 +228,14 @@ impl<'a> Proof<'a> {
         stretch: Span,
         around: Span,
         known: Option<(u64, Counts)>,
-        tools: &'a dyn Tools,
+        tools: &'a Rc<dyn Tools + 'a>,
         work: &mut Work,
     ) -> Option<Self> {
         let text = around.of(file);
         let (counts, to_lint) = if let Some((cost, counts)) = known {
             (counts, u64::from(stretch.len()) + cost)
         } else {
-            let games = found(stretch.of(file), tools, work)?;
+            let games = found_by_itself(stretch.of(file), tools, work)?;
             (Counts::of(all(&games)), cost(stretch.len() as usize, &games))
         };
         let contents = tools.contents(text);
@@ -362,7 +364,8 @@ impl<'a> Proof<'a> {
     /// What is found in the stretch where the text around it is this one.
     fn found_in(&self, around: &str, work: &mut Work) -> Option<(Counts, Vec<Game>)> {
         let behind = self.text.len() - self.stretch.end;
-        let games = found(&around[self.stretch.start..around.len() - behind], self.tools, work)?;
+        let stretch = &around[self.stretch.start..around.len() - behind];
+        let games = found_by_itself(stretch, self.tools, work)?;
         Some((Counts::of(all(&games)), games))
     }
 
@@ -432,11 +435,6 @@ impl<'a> Proof<'a> {
         if let Some(new) = self.new_finding(&counts, &games) {
             return Err(Refusal::NewFinding(new));
         }
-        if let Some((counts, games)) = self.found_apart(&after, work)?
-            && let Some(new) = self.new_finding(&counts, &games)
-        {
-            return Err(Refusal::NewFinding(new));
-        }
         let mut fixed: BTreeMap<&'static str, usize> = BTreeMap::new();
         for claim in claims.iter().filter(|claim| is_own(claim.probe.rule)) {
             *fixed.entry(claim.probe.rule.code).or_default() += 1;
@@ -453,36 +451,6 @@ impl<'a> Proof<'a> {
         };
         let new = games.iter().flat_map(|game| &game.findings).find(is_new);
         new.map(|new| new.message.clone())
-    }
-
-    /// What is found in each game of the stretch by itself, where several are looked at together that may not be afterwards:
-    /// another of them is broken, or one less.
-    ///
-    /// # Errors
-    /// There was too little work.
-    fn found_apart(&self, after: &str, work: &mut Work) -> Result<Option<(Counts, Vec<Game>)>, Refusal> {
-        let is_inside = |record: &&RecordContent| self.stretch.contains(&(record.start as usize));
-        if self.contents.iter().filter(is_inside).count() < 2 {
-            return Ok(None);
-        }
-        work.spend(self.cost).ok_or(Refusal::NotTried)?;
-        let behind = self.text.len() - self.stretch.end;
-        let after = &after[self.stretch.start..after.len() - behind];
-        let is_broken = |game: &Game| game.findings.iter().any(|finding| self.tools.may_be_cut(finding));
-        let (before, games) = (self.tools.lint(&self.text[self.stretch.clone()]), self.tools.lint(after));
-        if before.iter().map(is_broken).eq(games.iter().map(is_broken)) {
-            return Ok(None);
-        }
-        work.spend(self.cost).ok_or(Refusal::NotTried)?;
-        let mut apart = Vec::new();
-        let mut start = 0;
-        for (nth, game) in (1..).zip(&games) {
-            let end = if nth == games.len() { after.len() } else { game.span.end as usize };
-            let text = &after[start..end];
-            start = end;
-            apart.extend(found(text, self.tools, work).ok_or(Refusal::NotTried)?);
-        }
-        Ok(Some((Counts::of(all(&apart)), apart)))
     }
 
     /// Whether each record still starts where it did: what it loses at its start is found in the one before it.
@@ -574,24 +542,6 @@ fn places(claims: &[&Claim], moved: &Moved<'_>) -> (Vec<Span>, Vec<Span>) {
     });
     let new = moved.new.iter().copied().chain(about_after).collect();
     (joined(moved.edits.iter().map(|edit| edit.span).chain(about()).collect()), joined(new))
-}
-
-/// What is found in a stretch by itself, as it is shown: what was meant is searched where something is broken. Nothing where
-/// a file has too little work left for that search: findings that are not grouped yet would hide those that are new.
-fn found(text: &str, tools: &dyn Tools, work: &mut Work) -> Option<Vec<Game>> {
-    let games = tools.lint(text);
-    if !games.iter().flat_map(|game| &game.findings).any(|finding| tools.is_suspect(finding)) {
-        return Some(games);
-    }
-    let is_short = !work.has_search(text.len());
-    let mut searching = work.for_search(text.len());
-    let found = search(text, games, tools, &mut searching);
-    work.count(searching.spent());
-    if is_short && found.was_bounded() {
-        work.was_bounded = true;
-        return None;
-    }
-    Some(found.games)
 }
 
 /// The findings of some games.

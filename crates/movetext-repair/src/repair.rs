@@ -1,6 +1,7 @@
 //! What a notation gives the search: the [`Repair`] of its slips, and [`Tools`], the same without the notation's type.
 
 use core::marker::PhantomData;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use movetext_diagnostics::{About, Diagnostic, Rule, Severity};
@@ -295,7 +296,7 @@ impl Opener {
     }
 
     /// The games of a text, and the tools to repair them.
-    pub(crate) fn open<'s>(&self, text: &'s str) -> Option<(Games<'s>, Box<dyn Tools>)> {
+    pub(crate) fn open<'s>(&self, text: &'s str) -> Option<(Games<'s>, Rc<dyn Tools>)> {
         let linter = Arc::clone(&self.linter);
         let games = Arc::clone(&linter).games(text);
         tools(linter, self.notation, self.reading).map(|tools| (games, tools))
@@ -303,7 +304,7 @@ impl Opener {
 }
 
 /// The tools to repair the games that a linter finds something in.
-pub(crate) fn tools(linter: Arc<dyn Linter>, notation: Notation, reading: Reading) -> Option<Box<dyn Tools>> {
+pub(crate) fn tools(linter: Arc<dyn Linter>, notation: Notation, reading: Reading) -> Option<Rc<dyn Tools>> {
     dispatch(notation, WithLinter { linter, reading })
 }
 
@@ -313,13 +314,13 @@ struct WithLinter {
 }
 
 impl Visitor for WithLinter {
-    type Output = Option<Box<dyn Tools>>;
+    type Output = Option<Rc<dyn Tools>>;
 }
 
 impl<F: Repair + 'static> Visit<F> for WithLinter {
     fn visit(self) -> Self::Output {
         let Self { linter, reading } = self;
-        Some(Box::new(Of { linter, reading, notation: PhantomData::<F> }))
+        Some(Rc::new(Of { linter, reading, notation: PhantomData::<F> }))
     }
 }
 

@@ -577,6 +577,11 @@ fn small_texts() {
         "[Player1 \"Ann\"]\n---[Player2 \"Bo\"]\n[Date ]\n---[Player2 \"Bo\"]\n[Date ]\n---[Player2 \"B[Player2 \"Bo\"]\n[Date \"2016.10.15\"]\n[Size \"5\"]\n[Result \"*\"]\n\n1. b1 e3\n2. Cc2 Sb5\n3. c2+ e1\n",
         Notation::Ptn,
     );
+    // A tag that names the result was put in front of the result behind another tag: the game was cut there.
+    assert_harmless(
+        "[Player1 \"Ann\"]\n[Player2 \"Bo\"]\n[Date \"2025.09.16\"]\n[iSze \"4\"]\n[Ki \"2.5\"]1-0\n[Result \"0-F\"]\n\n1. c1 c2\n2. c2- b4\n3. a4 Sd1\n4. 2c1<11 b1+\n5. S]a2 a3\n6. c2 b3'\n7. a2+ b4<\n8. b4 Sc\n19. a1> b3+\n10. 2a3-11 d2\n11. Sc4 c3'\n12. Sd3 d4'\n13. b3 a3 0-F\n",
+        Notation::Ptn,
+    );
     // Nodes in front of the tree were offered to be thrown away.
     assert_harmless(
         "FF[4]\nGM[1]\nSZ[9]\n[W+R]\n;B[bf];W[hg]\n(;B[cc];W[dd])(;AW[ch])(;B[eh]))\n",
