@@ -105,10 +105,11 @@ pub(crate) fn all_prefixed(text: &str, written: &[Span], what: &str, length: Len
     ))
 }
 
-/// Whether a line starts with the number of a turn and a period.
+/// Whether a line starts with the number of a turn, with the letter of a variation or without it, and a period.
 pub(crate) fn starts_turn(line: &str) -> bool {
     let rest = line.trim_start_matches(|sign: char| sign.is_ascii_digit());
-    rest.len() < line.len() && rest.starts_with('.')
+    let behind = rest.strip_prefix(|sign: char| sign.is_ascii_lowercase()).unwrap_or(rest);
+    rest.len() < line.len() && behind.starts_with('.')
 }
 
 /// How long a prefix is at the start of a line, repeated, with the blank behind it.
