@@ -232,18 +232,18 @@ impl<'a> Proof<'a> {
         work: &mut Work,
     ) -> Option<Self> {
         let text = around.of(file);
+        let here = (stretch.start - around.start) as usize..(stretch.end - around.start) as usize;
         let (counts, to_lint) = if let Some((cost, counts)) = known {
             (counts, u64::from(stretch.len()) + cost)
         } else {
-            let games = found_by_itself(stretch.of(file), tools, work)?;
+            let games = found(text, here.clone(), tools, work)?;
             (Counts::of(all(&games)), cost(stretch.len() as usize, &games))
         };
         let contents = tools.contents(text);
         let written = text.len() as u64 + contents.len() as u64 * GAME + excess(&contents, text.len()) as u64;
         let cost = written + to_lint;
         work.count(cost);
-        let stretch = (stretch.start - around.start) as usize..(stretch.end - around.start) as usize;
-        Some(Self { text, start: around.start, stretch, tools, contents, counts, cost })
+        Some(Self { text, start: around.start, stretch: here, tools, contents, counts, cost })
     }
 
     /// Whether a finding of the file is found in the stretch by itself, and its fixes are in it.
@@ -364,8 +364,7 @@ impl<'a> Proof<'a> {
     /// What is found in the stretch where the text around it is this one.
     fn found_in(&self, around: &str, work: &mut Work) -> Option<(Counts, Vec<Game>)> {
         let behind = self.text.len() - self.stretch.end;
-        let stretch = &around[self.stretch.start..around.len() - behind];
-        let games = found_by_itself(stretch, self.tools, work)?;
+        let games = found(around, self.stretch.start..around.len() - behind, self.tools, work)?;
         Some((Counts::of(all(&games)), games))
     }
 
@@ -542,6 +541,24 @@ fn places(claims: &[&Claim], moved: &Moved<'_>) -> (Vec<Span>, Vec<Span>) {
     });
     let new = moved.new.iter().copied().chain(about_after).collect();
     (joined(moved.edits.iter().map(|edit| edit.span).chain(about()).collect()), joined(new))
+}
+
+/// What is found in a stretch of a text. Tags at its end may be those of the next game: both are looked at then.
+fn found(
+    around: &str,
+    stretch: Range<usize>,
+    tools: &Rc<dyn Tools + '_>,
+    work: &mut Work,
+) -> Option<Vec<Game>> {
+    let is_last = stretch.end == around.len();
+    if is_last || tools.tags_at_end(&around[stretch.clone()]).is_none() {
+        return found_by_itself(&around[stretch], tools, work);
+    }
+    let mut games = found_by_itself(&around[stretch.start..], tools, work)?;
+    for game in &mut games {
+        game.findings.retain(|finding| (finding.span.start as usize) < stretch.len());
+    }
+    Some(games)
 }
 
 /// The findings of some games.

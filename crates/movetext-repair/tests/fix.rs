@@ -582,6 +582,11 @@ fn small_texts() {
         "[Player1 \"Ann\"]\n[Player2 \"Bo\"]\n[Date \"2025.09.16\"]\n[iSze \"4\"]\n[Ki \"2.5\"]1-0\n[Result \"0-F\"]\n\n1. c1 c2\n2. c2- b4\n3. a4 Sd1\n4. 2c1<11 b1+\n5. S]a2 a3\n6. c2 b3'\n7. a2+ b4<\n8. b4 Sc\n19. a1> b3+\n10. 2a3-11 d2\n11. Sc4 c3'\n12. Sd3 d4'\n13. b3 a3 0-F\n",
         Notation::Ptn,
     );
+    // The tags in front of it then seemed to be those of the next game.
+    assert_harmless(
+        "[Player1 \"Ann]\"\n[Player++2 \"Bo\"]\n[Date \"2020.10.26\"]\n[Size \"4\"]R-0\n[Result \"R-0\"]\n\n1. c4 d4\n2. a2 c4>\n3. b3 Sc2\n4. Sb4 c2>\n5. Sd1 b2\n6. Sa1 Sc3\n7. a2+ d4-\n8. b3- c2\n9. a2 c2<\n10. c1 3b2>\n11. Sb1 c2<\n12. a4 d2+\n13.--- a2>' d2\n14.d2\n14. a2 b3 R-0\n",
+        Notation::Ptn,
+    );
     // Nodes in front of the tree were offered to be thrown away.
     assert_harmless(
         "FF[4]\nGM[1]\nSZ[9]\n[W+R]\n;B[bf];W[hg]\n(;B[cc];W[dd])(;AW[ch])(;B[eh]))\n",
