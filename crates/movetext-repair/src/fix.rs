@@ -119,8 +119,8 @@ struct Stretch {
     /// The number of its first game, from 1.
     first: u32,
     tally: Tally,
-    /// Whether there is something to fix in it.
-    is_fixable: bool,
+    /// How many findings are to be fixed in it.
+    fixable: usize,
 }
 
 /// How many findings there are.
@@ -248,7 +248,7 @@ impl State {
         let mut is_settled = vec![false; self.stretches.len()];
         for settled in settled {
             let at = settled.stretches.clone();
-            if self.stretches.get(at.clone()).is_some_and(|found| Tally::of(found) == settled.tally) {
+            if self.stretches.get(at.clone()).is_some_and(|found| settled.holds(found)) {
                 is_settled[at].fill(true);
             }
         }
@@ -263,6 +263,20 @@ impl State {
 struct Settled {
     stretches: core::ops::Range<usize>,
     tally: Tally,
+    /// How many of its findings are to be fixed all the same.
+    fixable: usize,
+}
+
+impl Settled {
+    /// Whether the same is found in them now, and no more is to be fixed.
+    fn holds(&self, found: &[Stretch]) -> bool {
+        Tally::of(found) == self.tally && fixable_in(found) <= self.fixable
+    }
+}
+
+/// How many findings of some stretches are to be fixed.
+fn fixable_in(stretches: &[Stretch]) -> usize {
+    stretches.iter().map(|stretch| stretch.fixable).sum()
 }
 
 /// The stretches of a text, each fixed by itself.
@@ -372,7 +386,7 @@ impl<'a> Fixer<'a> {
                 }
                 if scope.has(number, is_own) && finding.is_fixable(Applicability::Unsafe) {
                     let is_wanted = finding.is_fixable(self.allow);
-                    stretch.is_fixable |= is_own && is_wanted;
+                    stretch.fixable += usize::from(is_own && is_wanted);
                     let offered = is_wanted.then(|| Offered::of(&finding, self.allow));
                     fixable.push(Fixable { game: number, is_own, offered });
                 }
@@ -398,7 +412,7 @@ impl<'a> Fixer<'a> {
         let (mut end, mut at) = (0, 0);
         while let Some(first) = state.stretches.get(at) {
             // Where nothing can be tried, it is not read again.
-            if first.is_fixable && !file.has((first.end - first.start) as u64 + GAME) {
+            if first.fixable > 0 && !file.has((first.end - first.start) as u64 + GAME) {
                 apart.unfinished.extend(state.games_to_fix(at));
                 at += 1;
                 continue;
@@ -420,8 +434,8 @@ impl<'a> Fixer<'a> {
             if work.was_bounded {
                 apart.unfinished.extend(last.unfinished().map(|game| game + first.first - 1));
             }
-            let tally = Tally::of(&last.stretches);
-            apart.settled.push(Settled { stretches: at..at + count, tally });
+            let (tally, fixable) = (Tally::of(&last.stretches), fixable_in(&last.stretches));
+            apart.settled.push(Settled { stretches: at..at + count, tally, fixable });
             at += count;
         }
         apart.text.push_str(&state.text[end..]);
@@ -431,14 +445,16 @@ impl<'a> Fixer<'a> {
     /// A stretch by itself, if there is something to fix, with so many behind it that the same is found in them as in
     /// the whole file; and how many that are.
     fn alone(&self, state: &State, at: usize, scope: Scope, file: &mut Work) -> Option<(usize, State, Work)> {
-        let first = state.stretches.get(at).filter(|first| first.is_fixable)?;
+        let first = state.stretches.get(at).filter(|first| first.fixable > 0)?;
         let most = MOST_TOGETHER.min(state.stretches.len() - at);
         (1..=most).find_map(|count| {
             let stretches = &state.stretches[at..at + count];
             let text = &state.text[first.start..stretches.last()?.end];
             let mut work = file.for_stretch(text.len());
             let alone = self.state(text.to_owned(), scope, &mut work);
-            if Tally::of(&alone.stretches) == Tally::of(stretches) {
+            // What has no fix by itself may have one beside the others.
+            let is_alike = Tally::of(&alone.stretches) == Tally::of(stretches);
+            if is_alike && fixable_in(&alone.stretches) >= fixable_in(stretches) {
                 return Some((count, alone, work));
             }
             file.count(work.spent());

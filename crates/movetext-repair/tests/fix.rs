@@ -587,6 +587,11 @@ fn small_texts() {
         "[Player1 \"Ann]\"\n[Player++2 \"Bo\"]\n[Date \"2020.10.26\"]\n[Size \"4\"]R-0\n[Result \"R-0\"]\n\n1. c4 d4\n2. a2 c4>\n3. b3 Sc2\n4. Sb4 c2>\n5. Sd1 b2\n6. Sa1 Sc3\n7. a2+ d4-\n8. b3- c2\n9. a2 c2<\n10. c1 3b2>\n11. Sb1 c2<\n12. a4 d2+\n13.--- a2>' d2\n14.d2\n14. a2 b3 R-0\n",
         Notation::Ptn,
     );
+    // A remark that nobody closed had a fix in front of another game alone, and none by itself: it was left.
+    assert_harmless(
+        "[Size \"5\"]\n[Result \"1/2-1/2\"]\n\n1. a1 e1 1(/2-1/2\n\n[Size \"5\"]\n[Result \"*\"]\n\n1. a1 e1\n",
+        Notation::Ptn,
+    );
     // Nodes in front of the tree were offered to be thrown away.
     assert_harmless(
         "FF[4]\nGM[1]\nSZ[9]\n[W+R]\n;B[bf];W[hg]\n(;B[cc];W[dd])(;AW[ch])(;B[eh]))\n",

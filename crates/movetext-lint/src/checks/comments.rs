@@ -45,15 +45,17 @@ pub(crate) fn foreign_comment(text: &str, junk: Span, stops: &[u8]) -> Option<Sp
         sign @ (b'/' | b'"') if has_word(rest, *sign) => *sign,
         _ => return None,
     };
-    let mut inside = rest.bytes().skip(1).take(LONGEST);
-    let end = match inside.position(|byte| byte == close || stops.contains(&byte)) {
-        Some(at) => at + 1,
-        None if close == b'\n' && rest.len() <= LONGEST => rest.len(),
-        None => return None,
-    };
-    if b"></\"".contains(&close) && rest.as_bytes().get(end) != Some(&close) {
+    let inside = &rest.as_bytes()[1..rest.len().min(LONGEST + 1)];
+    let span_of = |length: usize| Span::new(junk.start, junk.start + length as u32);
+    let end = inside.iter().position(|byte| *byte == close || stops.contains(byte));
+    if let Some(closed) = end.filter(|at| inside[*at] == close && close != b'\n') {
+        return Some(span_of(1 + closed + 1));
+    }
+    if b">/\"".contains(&close) {
         return None;
     }
-    let closed = close != b'\n' && rest.as_bytes()[end] == close;
-    Some(Span::new(junk.start, junk.start + (end + usize::from(closed)) as u32))
+    // One that nobody closed ends with its line, whatever stands behind it.
+    let end = inside.iter().position(|byte| b"\r\n".contains(byte) || stops.contains(byte));
+    let end = end.or_else(|| (rest.len() <= LONGEST).then_some(inside.len()))?;
+    Some(span_of(1 + end))
 }
