@@ -123,7 +123,7 @@ pub(crate) fn prove(
     // It is read as it is, and once more at least.
     if !work.has(2 * (u64::from(around.len() + stretch.len()) + known.cost) + 4 * GAME) {
         work.was_bounded = true;
-        return untried(findings);
+        return untried(findings, Work::is_whole_proof(work.all(), around.len() as usize));
     }
     let known = match known.by_itself {
         ByItself::Nothing => None,
@@ -131,17 +131,17 @@ pub(crate) fn prove(
         ByItself::Bounded(spent) if work.for_search(stretch.len() as usize).has(MORE_WORK * spent) => None,
         ByItself::Bounded(_) => {
             work.was_bounded = true;
-            return untried(findings);
+            return untried(findings, false);
         }
     };
     let proof = Proof::new(file, stretch, around, known, tools, work);
-    let Some(mut proof) = proof else { return untried(findings) };
+    let Some(mut proof) = proof else { return untried(findings, false) };
     // Where it is read differently by itself, the one before it belongs to it.
     if around.start < stretch.start && !safe().all(|finding| proof.finds(finding)) {
         stretch.start = around.start;
         match Proof::new(file, stretch, around, None, tools, work) {
             Some(of_both) => proof = of_both,
-            None => return untried(findings),
+            None => return untried(findings, false),
         }
     }
     let (claims, mut withdrawn) = proof.claims(findings);
@@ -170,6 +170,9 @@ pub(crate) fn has_claim(finding: &Diagnostic) -> bool {
 /// Why a fix was not tried that is offered as unsafe.
 const NOT_TRIED: &str = "was not tried by itself: there is too much to fix in this file";
 
+/// The same where no file leaves enough: braces that list thousands of words are read and played again for each try.
+const NEVER_TRIED: &str = "was not tried by itself: reading this game again takes too long";
+
 /// Why some fixes together are not safe.
 enum Refusal {
     /// One is in the way of another.
@@ -195,12 +198,17 @@ fn parts(claims: Vec<&Claim>, number: usize) -> Vec<Vec<&Claim>> {
     parts
 }
 
-/// All fixes that are called safe.
-fn untried(findings: &[&mut Diagnostic]) -> Vec<Withdrawn> {
+/// All fixes that are called safe; where no file leaves enough to try them, the first unsafe one of each warning and error
+/// as well, which may be no better.
+fn untried(findings: &[&mut Diagnostic], is_never: bool) -> Vec<Withdrawn> {
+    let why = if is_never { NEVER_TRIED } else { NOT_TRIED };
     let of_finding = |(at, finding): (usize, &&mut Diagnostic)| {
         let is_safe = |fix: &usize| finding.fixes[*fix].applicability == Applicability::Safe;
-        let fixes: Vec<usize> = (0..finding.fixes.len()).filter(is_safe).collect();
-        fixes.into_iter().map(move |fix| Withdrawn::new(at, fix, NOT_TRIED.to_owned()))
+        let mut fixes: Vec<usize> = (0..finding.fixes.len()).filter(is_safe).collect();
+        if is_never && fixes.is_empty() && has_claim(finding) {
+            fixes.extend(finding.fixes.iter().position(|fix| fix.is_allowed(Applicability::Unsafe)));
+        }
+        fixes.into_iter().map(move |fix| Withdrawn::new(at, fix, why.to_owned()))
     };
     findings.iter().enumerate().flat_map(of_finding).collect()
 }
@@ -329,6 +337,11 @@ impl<'a> Proof<'a> {
         };
         while let Some(group) = groups.pop() {
             if work.spend(2 * self.cost).is_none() {
+                if Work::is_whole_proof(work.all(), self.text.len()) {
+                    let left = groups.iter().rev().chain([&group]).copied().flatten();
+                    let why = || NEVER_TRIED.to_owned();
+                    withdrawn.extend(left.map(|claim| Withdrawn::new(claim.finding, claim.fix, why())));
+                }
                 break;
             }
             let Some(after) = self.with(group) else { continue };

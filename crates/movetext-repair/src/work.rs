@@ -64,6 +64,16 @@ fn most_for_search(bytes: usize) -> u64 {
     LEAST_FOR_SEARCH + FACTOR * bytes as u64
 }
 
+/// What is set aside of a file for the proofs of a stretch that is so long with those beside it.
+fn share_of_proofs(around: usize) -> u64 {
+    PROOFS.factor * around as u64 / 3
+}
+
+/// What it may have beside that, if the file can spare it.
+fn most_spare_for_proofs(around: usize) -> u64 {
+    LEAST_FOR_PROOFS + FACTOR_OF_PROOFS * around as u64
+}
+
 /// What is left to spend, in bytes that are read again.
 #[derive(Debug)]
 pub(crate) struct Work {
@@ -129,9 +139,13 @@ impl Work {
     /// Of what is left for proofs in so many bytes, the share of a stretch that is so long with those beside it, and what
     /// the rest does not need. What it spends must be counted here.
     pub(crate) fn share(&self, around: usize, rest: usize) -> Self {
-        let share = PROOFS.factor * around as u64 / 3;
         let spare = self.left().saturating_sub(PROOFS.factor * rest as u64);
-        Self::new(self.left().min(share + spare.min(LEAST_FOR_PROOFS + FACTOR_OF_PROOFS * around as u64)))
+        Self::new(self.left().min(share_of_proofs(around) + spare.min(most_spare_for_proofs(around))))
+    }
+
+    /// Whether so much work is all that a stretch may have for its proofs in any file, if it is so long with those beside it.
+    pub(crate) fn is_whole_proof(work: u64, around: usize) -> bool {
+        work >= share_of_proofs(around) + most_spare_for_proofs(around)
     }
 
     /// No more than what is left of another. What it spends must be counted there.

@@ -249,10 +249,12 @@ fn errors(found: &[Diagnostic]) -> usize {
     found.iter().filter(|finding| finding.severity == Severity::Error).count()
 }
 
-/// What the only finding says, a warning or an error, that a fix is offered for and that fixing leaves.
+/// What the only finding says, a warning or an error, that a fix is offered for and that fixing leaves. One may be no better
+/// that says that it was not tried, since so many words are listed.
 fn only_fixable(found: &[Diagnostic], allow: Applicability) -> Option<String> {
+    let is_untried = |only: &Diagnostic| only.notes.iter().any(|note| note.ends_with("takes too long"));
     match found {
-        [only] if only.severity > Severity::Info && only.is_fixable(allow) => {
+        [only] if only.severity > Severity::Info && only.is_fixable(allow) && !is_untried(only) => {
             Some(format!("{} {}", only.rule.code, only.message))
         }
         _ => None,
@@ -591,6 +593,14 @@ fn small_texts() {
     assert_harmless(
         "[Size \"5\"]\n[Result \"1/2-1/2\"]\n\n1. a1 e1 1(/2-1/2\n\n[Size \"5\"]\n[Result \"*\"]\n\n1. a1 e1\n",
         Notation::Ptn,
+    );
+    // So many words are listed that no fix was tried, which nobody was told.
+    let listed = "---\nEvent: Every form\nSetUp: None\n...\n1. S@({[Size \"6\"]1..1000},{1..1000})\n";
+    assert_harmless(listed, Notation::Ppn);
+    assert!(
+        checked(listed, Notation::Ppn)
+            .iter()
+            .any(|it| it.notes.iter().any(|note| note.contains("not tried")))
     );
     // Nodes in front of the tree were offered to be thrown away.
     assert_harmless(
