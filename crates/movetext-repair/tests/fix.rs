@@ -594,7 +594,7 @@ fn small_texts() {
         "[Size \"5\"]\n[Result \"1/2-1/2\"]\n\n1. a1 e1 1(/2-1/2\n\n[Size \"5\"]\n[Result \"*\"]\n\n1. a1 e1\n",
         Notation::Ptn,
     );
-    // So many words are listed that no fix was tried, which nobody was told.
+    // So many words are listed that no fix is tried: the finding says so.
     let listed = "---\nEvent: Every form\nSetUp: None\n...\n1. S@({[Size \"6\"]1..1000},{1..1000})\n";
     assert_harmless(listed, Notation::Ppn);
     assert!(
