@@ -18,10 +18,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use common::findings;
+use movetext_diagnostics::{Diagnostic, Severity};
 use movetext_lint::Options;
 use movetext_source::LineIndex;
 use movetext_source::Notation;
-use movetext_testing::facts;
+use movetext_testing::{byte_facts, facts};
 
 const HEAD: &str = "# file\tplace (line:column)\tfinding\tverdict\trests on\treason";
 
@@ -93,4 +94,27 @@ fn findings_in_real_records_of_tafl_are_known_and_judged() {
 #[ignore = "compares"]
 fn findings_in_real_records_of_tak_are_known_and_judged() {
     assert_known("corpus/ptn", "ptn", Notation::Ptn, "ptn_corpus_findings.tsv");
+}
+
+/// Records without an error are left in peace: half of them hear one remark at most, in each notation.
+#[test]
+#[ignore = "compares"]
+fn sound_records_have_at_most_one_remark_in_the_median() {
+    let is_remark = |it: &&Diagnostic| it.severity == Severity::Info;
+    for (folder, extension, notation, fewest) in [
+        ("corpus/otn", "otg", Notation::Otn, 5),
+        ("corpus/ptn", "ptn", Notation::Ptn, 100),
+        ("corpus/sgf", "sgf", Notation::Sgf, 1_000),
+        ("corpus/ppn", "ppn", Notation::Ppn, 5),
+    ] {
+        let records = byte_facts(folder, extension);
+        let texts = records.iter().filter_map(|(_, bytes)| core::str::from_utf8(bytes).ok());
+        let found = texts.map(|text| findings(text, notation, &Options::default()));
+        let sound = found.filter(|found| found.iter().all(|it| it.severity < Severity::Error));
+        let mut remarks: Vec<usize> = sound.map(|found| found.iter().filter(is_remark).count()).collect();
+        remarks.sort_unstable();
+        println!("{folder}: {} sound records, {} remarks", remarks.len(), remarks.iter().sum::<usize>());
+        assert!(remarks.len() >= fewest, "{folder}: {remarks:?}");
+        assert!(remarks[remarks.len() / 2] <= 1, "{folder}: {remarks:?}");
+    }
 }

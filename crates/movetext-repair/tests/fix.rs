@@ -594,6 +594,10 @@ fn small_texts() {
         "[Size \"5\"]\n[Result \"1/2-1/2\"]\n\n1. a1 e1 1(/2-1/2\n\n[Size \"5\"]\n[Result \"*\"]\n\n1. a1 e1\n",
         Notation::Ptn,
     );
+    // A tag behind a comment that nobody closed would become part of it.
+    let around_a_tag = "[rules:dim:7 atkf:y start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/]\n\n1. d1-c1 d3-b3 [as before\n[result:1]\n2. c1-d1 b3-d3\n";
+    assert_harmless(around_a_tag, Notation::Otn);
+    assert!(fixed(around_a_tag, Notation::Otn, Applicability::Unsafe).text.contains("\n[result:1]\n"));
     // So many words are listed that no fix is tried: the finding says so.
     let listed = "---\nEvent: Every form\nSetUp: None\n...\n1. S@({[Size \"6\"]1..1000},{1..1000})\n";
     assert_harmless(listed, Notation::Ppn);

@@ -86,6 +86,22 @@ fn line_ends_of_comments_are_none_of_the_files() {
     }
 }
 
+/// Programs refuse a comment behind the result: the comment is written first, wherever it stood.
+#[test]
+fn the_last_comment_stands_before_the_result() {
+    for (text, expected) in [
+        ("1. a1 e5 {A quiet end.} 1-0\n", "1. a1 e5 {A quiet end.} 1-0"),
+        ("1. a1 e5 1-0 {A quiet end.}\n", "1. a1 e5 {A quiet end.} 1-0"),
+        ("1. a1 e5 {One.} 1-0 {Two.}\n", "1. a1 e5 {One.} {Two.} 1-0"),
+    ] {
+        for style in [Style::Canonical, Style::PlayTak, Style::Ninja] {
+            let options = Options::default().with_style(style);
+            let formatted = format(text, &options).text;
+            assert_eq!(formatted.lines().last(), Some(expected), "{text:?}");
+        }
+    }
+}
+
 /// Signs that say nothing of a game, and nothing else: the file stays as it is, and that is reported.
 #[test]
 fn no_file_is_emptied() {

@@ -94,6 +94,35 @@ fn no_safe_fix_declares_a_version_in_which_something_is_read_otherwise() {
     }
 }
 
+/// A long name is no newer property: what is declared to be FF[1] stays so, and minutes stay minutes.
+#[test]
+fn long_names_declare_no_later_version() {
+    let text = "(;FileFormat[1]GaMe[1]SiZe[9]TiMe[30];Black[aa];White[bb])";
+    let (rules, fixed) = safely(text);
+    assert!(rules.iter().all(|&rule| rule == "property-name"), "{rules:?}");
+    assert_eq!(fixed, "(;FF[1]GM[1]SZ[9]TM[30];B[aa];W[bb])");
+}
+
+/// Which of two values is the comment is for a person to say.
+#[test]
+fn a_second_value_becomes_no_comment_safely() {
+    let text = "(;FF[4]CA[UTF-8]GM[1]SZ[9];B[aa]C[\n][3];W[bb])";
+    let (rules, fixed) = safely(text);
+    assert_eq!((rules, &*fixed), (vec!["several-values"], text));
+    let fixed = fix(text, Notation::Sgf, &Options::default(), Applicability::Unsafe, None).text;
+    assert_eq!(fixed, "(;FF[4]CA[UTF-8]GM[1]SZ[9];B[aa]C[3];W[bb])");
+}
+
+#[test]
+fn colours_exchanged_through_a_game_of_othello_are_one_finding() {
+    let sound = "(;GM[2]SZ[8]PB[Ann]PW[Bo];B[d3];W[c3];B[c4];W[e3])";
+    assert!(safely(sound).0.is_empty());
+    let exchanged = "(;GM[2]SZ[8]PB[Ann]PW[Bo];W[d3];B[c3];W[c4];B[e3])";
+    assert_eq!(safely(exchanged), (vec!["illegal-move"], exchanged.to_owned()));
+    let fixed = fix(exchanged, Notation::Sgf, &Options::default(), Applicability::Unsafe, None).text;
+    assert_eq!(fixed, sound);
+}
+
 #[test]
 fn games_that_were_put_into_one_tree_are_taken_apart() {
     let first = "(;GM[1]SZ[9]PB[Aya]PW[Caren]RE[B+3.5];B[ee];W[ge](;B[gf];W[he])(;B[cc])";
