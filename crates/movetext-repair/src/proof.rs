@@ -224,6 +224,8 @@ struct Proof<'a> {
     tools: &'a Rc<dyn Tools + 'a>,
     contents: Vec<RecordContent>,
     counts: Counts,
+    /// What reading and playing it takes.
+    to_read: u64,
     /// What trying something takes.
     cost: u64,
 }
@@ -248,10 +250,10 @@ impl<'a> Proof<'a> {
             (Counts::of(all(&games)), cost(stretch.len() as usize, &games))
         };
         let contents = tools.contents(text);
-        let written = text.len() as u64 + contents.len() as u64 * GAME + excess(&contents, text.len()) as u64;
-        let cost = written + to_lint;
+        let to_read = text.len() as u64 + contents.len() as u64 * GAME + excess(&contents, text.len()) as u64;
+        let cost = to_read + to_lint;
         work.count(cost);
-        Some(Self { text, start: around.start, stretch: here, tools, contents, counts, cost })
+        Some(Self { text, start: around.start, stretch: here, tools, contents, counts, to_read, cost })
     }
 
     /// Whether a finding of the file is found in the stretch by itself, and its fixes are in it.
@@ -332,6 +334,7 @@ impl<'a> Proof<'a> {
     fn no_better(&self, claims: &[&Claim], work: &mut Work) -> Vec<Withdrawn> {
         let mut withdrawn = Vec::new();
         let mut groups = if claims.is_empty() { Vec::new() } else { vec![claims] };
+        let mut beside: Option<(Range<usize>, Counts)> = None;
         let badness = |counts: &Counts, text: &str| {
             (counts.errors, self.tools.unplayed(text), counts.warnings_and_errors(), counts.number())
         };
@@ -345,18 +348,25 @@ impl<'a> Proof<'a> {
                 break;
             }
             let Some(after) = self.with(group) else { continue };
-            let Some((counts, games)) = self.found_in(&after, work) else { break };
-            let is_better = || badness(&counts, &after) < badness(&self.counts, self.text);
+            let reach = self.reach(&after, work);
+            let Some((counts, games)) = self.found_in(&after, reach.clone(), work) else { break };
+            if beside.as_ref().is_none_or(|(known, _)| *known != reach) && reach != self.stretch {
+                let Some(games) = found(self.text, reach.clone(), self.tools, work) else { break };
+                beside = Some((reach.clone(), Counts::of(all(&games))));
+            }
+            let with_beside = beside.as_ref().filter(|(known, _)| *known == reach);
+            let before = with_beside.map_or(&self.counts, |(_, counts)| counts);
+            let is_better = || badness(&counts, &after) < badness(before, self.text);
             match group {
-                _ if self.counts.are_fewer_by(group.len(), &counts) => {}
+                _ if before.are_fewer_by(group.len(), &counts) => {}
                 [claim] if !is_better() => {
                     let is_new = |finding: &&Diagnostic| {
                         finding.severity == Severity::Error
                             // That more is not listed is nothing that somebody would find.
                             && !matches!(finding.detail, Some(Detail::NotListed(_)))
-                            && counts.grave(finding.rule) > self.counts.grave(finding.rule)
+                            && counts.grave(finding.rule) > before.grave(finding.rule)
                     };
-                    let new = games.iter().flat_map(|game| &game.findings).find(is_new);
+                    let new = all(&games).find(is_new);
                     let why = new.map_or_else(
                         || "is not enough by itself".to_owned(),
                         |new| format!("would lead to another finding: {}", new.message),
@@ -374,10 +384,27 @@ impl<'a> Proof<'a> {
         withdrawn
     }
 
-    /// What is found in the stretch where the text around it is this one.
-    fn found_in(&self, around: &str, work: &mut Work) -> Option<(Counts, Vec<Game>)> {
-        let behind = self.text.len() - self.stretch.end;
-        let games = found(around, self.stretch.start..around.len() - behind, self.tools, work)?;
+    /// What tells whether fixes leave the text better: the stretch, and what is beside it where no game starts that could be
+    /// read apart: a check cuts there or not, as it finds less.
+    fn reach(&self, after: &str, work: &mut Work) -> Range<usize> {
+        if self.stretch == (0..self.text.len()) {
+            return self.stretch.clone();
+        }
+        work.count(self.to_read);
+        let contents = self.tools.contents(after);
+        let is_apart = |at: usize, at_after: usize| {
+            starts_at(self.text, &self.contents, at) && starts_at(after, &contents, at_after)
+        };
+        let Range { start, end } = self.stretch;
+        let behind = self.text.len() - end;
+        let first = if is_apart(start, start) { start } else { 0 };
+        first..if is_apart(end, after.len() - behind) { end } else { self.text.len() }
+    }
+
+    /// What is found in a part of the text where the text is this one.
+    fn found_in(&self, after: &str, part: Range<usize>, work: &mut Work) -> Option<(Counts, Vec<Game>)> {
+        let behind = self.text.len() - part.end;
+        let games = found(after, part.start..after.len() - behind, self.tools, work)?;
         Some((Counts::of(all(&games)), games))
     }
 
@@ -443,7 +470,7 @@ impl<'a> Proof<'a> {
         if !are_alike(&self.contents, &old, &contents, &new) || !self.start_alike(&contents, &after, &moved) {
             return Err(Refusal::OtherContent(after));
         }
-        let (counts, games) = self.found_in(&after, work).ok_or(Refusal::NotTried)?;
+        let (counts, games) = self.found_in(&after, self.stretch.clone(), work).ok_or(Refusal::NotTried)?;
         if let Some(new) = self.new_finding(&counts, &games) {
             return Err(Refusal::NewFinding(new));
         }
@@ -554,6 +581,15 @@ fn places(claims: &[&Claim], moved: &Moved<'_>) -> (Vec<Span>, Vec<Span>) {
     });
     let new = moved.new.iter().copied().chain(about_after).collect();
     (joined(moved.edits.iter().map(|edit| edit.span).chain(about()).collect()), joined(new))
+}
+
+/// Whether one of the records of a text starts at a place, but for blanks.
+fn starts_at(text: &str, contents: &[RecordContent], at: usize) -> bool {
+    let next = contents.partition_point(|record| (record.start as usize) < at);
+    contents[next.saturating_sub(1)..].iter().take(2).any(|record| {
+        let start = record.start as usize;
+        text.get(start.min(at)..start.max(at)).is_some_and(|between| between.trim().is_empty())
+    })
 }
 
 /// What is found in a stretch of a text. Tags at its end may be those of the next game: both are looked at then.

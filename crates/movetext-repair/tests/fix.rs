@@ -606,6 +606,11 @@ fn small_texts() {
             .iter()
             .any(|it| it.notes.iter().any(|note| note.contains("not tried")))
     );
+    // What makes a line one of a header may make it one of the header of the game in front.
+    assert_harmless(
+        "--- {P}\nlayers: [Ann, Bo\nEvent: Club night\nGameType: Four Field Kono}\n...\n1. a1-b1\n",
+        Notation::Ppn,
+    );
     // Nodes in front of the tree were offered to be thrown away.
     assert_harmless(
         "FF[4]\nGM[1]\nSZ[9]\n[W+R]\n;B[bf];W[hg]\n(;B[cc];W[dd])(;AW[ch])(;B[eh]))\n",
