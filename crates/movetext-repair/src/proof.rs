@@ -2,6 +2,7 @@
 //! warning or error is new: what fails is offered as unsafe, and why. An unsafe one of a warning or an error leaves the
 //! text better, as [`fix`](crate::fix()) has it: what fails is only shown, and why.
 
+use core::cell::OnceCell;
 use core::ops::Range;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -224,6 +225,8 @@ struct Proof<'a> {
     tools: &'a Rc<dyn Tools + 'a>,
     contents: Vec<RecordContent>,
     counts: Counts,
+    /// What is found in all of the text, once that is known.
+    with_beside: OnceCell<Option<Counts>>,
     /// What reading and playing it takes.
     to_read: u64,
     /// What trying something takes.
@@ -253,7 +256,18 @@ impl<'a> Proof<'a> {
         let to_read = text.len() as u64 + contents.len() as u64 * GAME + excess(&contents, text.len()) as u64;
         let cost = to_read + to_lint;
         work.count(cost);
-        Some(Self { text, start: around.start, stretch: here, tools, contents, counts, to_read, cost })
+        let with_beside = OnceCell::new();
+        Some(Self {
+            text,
+            start: around.start,
+            stretch: here,
+            tools,
+            contents,
+            counts,
+            with_beside,
+            to_read,
+            cost,
+        })
     }
 
     /// Whether a finding of the file is found in the stretch by itself, and its fixes are in it.
@@ -334,7 +348,6 @@ impl<'a> Proof<'a> {
     fn no_better(&self, claims: &[&Claim], work: &mut Work) -> Vec<Withdrawn> {
         let mut withdrawn = Vec::new();
         let mut groups = if claims.is_empty() { Vec::new() } else { vec![claims] };
-        let mut beside: Option<(Range<usize>, Counts)> = None;
         let badness = |counts: &Counts, text: &str| {
             (counts.errors, self.tools.unplayed(text), counts.warnings_and_errors(), counts.number())
         };
@@ -348,14 +361,14 @@ impl<'a> Proof<'a> {
                 break;
             }
             let Some(after) = self.with(group) else { continue };
-            let reach = self.reach(&after, work);
-            let Some((counts, games)) = self.found_in(&after, reach.clone(), work) else { break };
-            if beside.as_ref().is_none_or(|(known, _)| *known != reach) && reach != self.stretch {
-                let Some(games) = found(self.text, reach.clone(), self.tools, work) else { break };
-                beside = Some((reach.clone(), Counts::of(all(&games))));
-            }
-            let with_beside = beside.as_ref().filter(|(known, _)| *known == reach);
-            let before = with_beside.map_or(&self.counts, |(_, counts)| counts);
+            let is_whole = self.stretch == (0..self.text.len());
+            let contents = if is_whole {
+                Vec::new()
+            } else {
+                work.count(self.to_read);
+                self.tools.contents(&after)
+            };
+            let Some((before, counts, games)) = self.found_in(&after, &contents, work) else { break };
             let is_better = || badness(&counts, &after) < badness(before, self.text);
             match group {
                 _ if before.are_fewer_by(group.len(), &counts) => {}
@@ -384,28 +397,31 @@ impl<'a> Proof<'a> {
         withdrawn
     }
 
-    /// What tells whether fixes leave the text better: the stretch, and what is beside it where no game starts that could be
-    /// read apart: a check cuts there or not, as it finds less.
-    fn reach(&self, after: &str, work: &mut Work) -> Range<usize> {
-        if self.stretch == (0..self.text.len()) {
-            return self.stretch.clone();
-        }
-        work.count(self.to_read);
-        let contents = self.tools.contents(after);
-        let is_apart = |at: usize, at_after: usize| {
-            starts_at(self.text, &self.contents, at) && starts_at(after, &contents, at_after)
-        };
+    /// What is found in the stretch as it is, and where the text is this one, of whose records this is known. Where no record
+    /// starts at an edge of it, before or after, a check cuts there or not, as it finds less: all of the text counts then.
+    fn found_in(
+        &self,
+        after: &str,
+        contents: &[RecordContent],
+        work: &mut Work,
+    ) -> Option<(&Counts, Counts, Vec<Game>)> {
         let Range { start, end } = self.stretch;
-        let behind = self.text.len() - end;
-        let first = if is_apart(start, start) { start } else { 0 };
-        first..if is_apart(end, after.len() - behind) { end } else { self.text.len() }
-    }
-
-    /// What is found in a part of the text where the text is this one.
-    fn found_in(&self, after: &str, part: Range<usize>, work: &mut Work) -> Option<(Counts, Vec<Game>)> {
-        let behind = self.text.len() - part.end;
-        let games = found(after, part.start..after.len() - behind, self.tools, work)?;
-        Some((Counts::of(all(&games)), games))
+        let end_after = after.len() - (self.text.len() - end);
+        let is_apart = |at: usize, at_after: usize| {
+            starts_at(self.text, &self.contents, at) && starts_at(after, contents, at_after)
+        };
+        let is_first = start == 0 || is_apart(start, start);
+        let (before, part) = if is_first && (end == self.text.len() || is_apart(end, end_after)) {
+            (&self.counts, start..end_after)
+        } else {
+            let with_beside = self.with_beside.get_or_init(|| {
+                let games = found(self.text, 0..self.text.len(), self.tools, work)?;
+                Some(Counts::of(all(&games)))
+            });
+            (with_beside.as_ref()?, 0..after.len())
+        };
+        let games = found(after, part, self.tools, work)?;
+        Some((before, Counts::of(all(&games)), games))
     }
 
     /// The claims that fail, and why, as what follows on “the fix”. Each is tried alone, if there is work enough; if not, all
@@ -470,26 +486,16 @@ impl<'a> Proof<'a> {
         if !are_alike(&self.contents, &old, &contents, &new) || !self.start_alike(&contents, &after, &moved) {
             return Err(Refusal::OtherContent(after));
         }
-        let (counts, games) = self.found_in(&after, self.stretch.clone(), work).ok_or(Refusal::NotTried)?;
-        if let Some(new) = self.new_finding(&counts, &games) {
+        let (before, counts, games) = self.found_in(&after, &contents, work).ok_or(Refusal::NotTried)?;
+        if let Some(new) = new_finding(before, &counts, &games) {
             return Err(Refusal::NewFinding(new));
         }
         let mut fixed: BTreeMap<&'static str, usize> = BTreeMap::new();
         for claim in claims.iter().filter(|claim| is_own(claim.probe.rule)) {
             *fixed.entry(claim.probe.rule.code).or_default() += 1;
         }
-        let is_left =
-            |(code, fixed): (&&'static str, &usize)| counts.all(code) + fixed > self.counts.all(code);
+        let is_left = |(code, fixed): (&&'static str, &usize)| counts.all(code) + fixed > before.all(code);
         if fixed.iter().any(is_left) { Err(Refusal::StillFound) } else { Ok(()) }
-    }
-
-    /// What the first warning or error says of which there are more than there were.
-    fn new_finding(&self, counts: &Counts, games: &[Game]) -> Option<String> {
-        let is_new = |finding: &&Diagnostic| {
-            finding.severity > Severity::Info && counts.grave(finding.rule) > self.counts.grave(finding.rule)
-        };
-        let new = games.iter().flat_map(|game| &game.findings).find(is_new);
-        new.map(|new| new.message.clone())
     }
 
     /// Whether each record still starts where it did: what it loses at its start is found in the one before it.
@@ -565,6 +571,14 @@ impl Unread {
             }
         })
     }
+}
+
+/// What the first warning or error says of which there are more than there were.
+fn new_finding(before: &Counts, after: &Counts, games: &[Game]) -> Option<String> {
+    let is_new = |finding: &&Diagnostic| {
+        finding.severity > Severity::Info && after.grave(finding.rule) > before.grave(finding.rule)
+    };
+    all(games).find(is_new).map(|new| new.message.clone())
 }
 
 /// What moves in the text by some fixes.

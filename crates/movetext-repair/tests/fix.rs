@@ -611,6 +611,11 @@ fn small_texts() {
         "--- {P}\nlayers: [Ann, Bo\nEvent: Club night\nGameType: Four Field Kono}\n...\n1. a1-b1\n",
         Notation::Ppn,
     );
+    // A tree that a check cuts in two is no longer cut where less is found in it.
+    assert_harmless(
+        "(;FF[4]\nGM[1]\nCA[UTF-8]\nAP[Movetext:1] SZ[19]\nPB[Ann Lee]\nPW[Bo Öst]\nDT[1990-01-27]\nKM[6.5]\nRU[Japanese]\nRE[W+R]\n;B[sl];W[mk];B[ob];W[jc];B[rs];W[ro];B[fs];W[bo];B[ng];W[rb\n];B[lb];W[si];B[gc];W[rd];B[ne];[Wgl]C[A solid move.];B[fj];W[sp]C[Ein Zug über das ganze Brett!];B[fm];W[kl]\n;[Bqd];W[pq];B[cq];W[ca];B[qm];W[cr];B[js];W[hk];B[rf];W[ar]\n;B[ei];W[jr];B[hs];W[sa];B[ie];W[ch];B[dr];W[qj];B[nb];B[ls]C[See the game of 1846, move 127 (or so).]\n)\n",
+        Notation::Sgf,
+    );
     // Nodes in front of the tree were offered to be thrown away.
     assert_harmless(
         "FF[4]\nGM[1]\nSZ[9]\n[W+R]\n;B[bf];W[hg]\n(;B[cc];W[dd])(;AW[ch])(;B[eh]))\n",
