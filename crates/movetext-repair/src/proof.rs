@@ -361,6 +361,7 @@ impl<'a> Proof<'a> {
                 break;
             }
             let Some(after) = self.with(group) else { continue };
+            // Beside the whole text is nothing that could start elsewhere.
             let is_whole = self.stretch == (0..self.text.len());
             let contents = if is_whole {
                 Vec::new()
