@@ -363,13 +363,13 @@ impl<'a> Proof<'a> {
             let Some(after) = self.with(group) else { continue };
             // Beside the whole text is nothing that could start elsewhere.
             let is_whole = self.stretch == (0..self.text.len());
-            let contents = if is_whole {
+            let starts = if is_whole {
                 Vec::new()
             } else {
                 work.count(self.to_read);
-                self.tools.contents(&after)
+                self.tools.starts(&after)
             };
-            let Some((before, counts, games)) = self.found_in(&after, &contents, work) else { break };
+            let Some((before, counts, games)) = self.found_in(&after, &starts, work) else { break };
             let is_better = || badness(&counts, &after) < badness(before, self.text);
             match group {
                 _ if before.are_fewer_by(group.len(), &counts) => {}
@@ -398,18 +398,13 @@ impl<'a> Proof<'a> {
         withdrawn
     }
 
-    /// What is found in the stretch as it is, and where the text is this one, of whose records this is known. Where no record
+    /// What is found in the stretch as it is, and where the text is this one, whose records start at these places. Where none
     /// starts at an edge of it, before or after, a check cuts there or not, as it finds less: all of the text counts then.
-    fn found_in(
-        &self,
-        after: &str,
-        contents: &[RecordContent],
-        work: &mut Work,
-    ) -> Option<(&Counts, Counts, Vec<Game>)> {
+    fn found_in(&self, after: &str, starts: &[u32], work: &mut Work) -> Option<(&Counts, Counts, Vec<Game>)> {
         let Range { start, end } = self.stretch;
         let end_after = after.len() - (self.text.len() - end);
         let is_apart = |at: usize, at_after: usize| {
-            starts_at(self.text, &self.contents, at) && starts_at(after, contents, at_after)
+            starts_at(self.text, &starts_of(&self.contents), at) && starts_at(after, starts, at_after)
         };
         let is_first = start == 0 || is_apart(start, start);
         let (before, part) = if is_first && (end == self.text.len() || is_apart(end, end_after)) {
@@ -487,7 +482,8 @@ impl<'a> Proof<'a> {
         if !are_alike(&self.contents, &old, &contents, &new) || !self.start_alike(&contents, &after, &moved) {
             return Err(Refusal::OtherContent(after));
         }
-        let (before, counts, games) = self.found_in(&after, &contents, work).ok_or(Refusal::NotTried)?;
+        let (before, counts, games) =
+            self.found_in(&after, &starts_of(&contents), work).ok_or(Refusal::NotTried)?;
         if let Some(new) = new_finding(before, &counts, &games) {
             return Err(Refusal::NewFinding(new));
         }
@@ -598,11 +594,16 @@ fn places(claims: &[&Claim], moved: &Moved<'_>) -> (Vec<Span>, Vec<Span>) {
     (joined(moved.edits.iter().map(|edit| edit.span).chain(about()).collect()), joined(new))
 }
 
-/// Whether one of the records of a text starts at a place, but for blanks.
-fn starts_at(text: &str, contents: &[RecordContent], at: usize) -> bool {
-    let next = contents.partition_point(|record| (record.start as usize) < at);
-    contents[next.saturating_sub(1)..].iter().take(2).any(|record| {
-        let start = record.start as usize;
+/// Where records start.
+fn starts_of(contents: &[RecordContent]) -> Vec<u32> {
+    contents.iter().map(|record| record.start).collect()
+}
+
+/// Whether one of the records of a text, which start at these places, starts at this one, but for blanks.
+fn starts_at(text: &str, starts: &[u32], at: usize) -> bool {
+    let next = starts.partition_point(|start| (*start as usize) < at);
+    starts[next.saturating_sub(1)..].iter().take(2).any(|start| {
+        let start = *start as usize;
         text.get(start.min(at)..start.max(at)).is_some_and(|between| between.trim().is_empty())
     })
 }

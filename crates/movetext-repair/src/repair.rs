@@ -170,6 +170,8 @@ pub(crate) trait Tools {
     fn reads(&self, text: &str) -> (bool, usize);
     /// What each record of a text says.
     fn contents(&self, text: &str) -> Vec<RecordContent>;
+    /// Where each record of a text starts.
+    fn starts(&self, text: &str) -> Vec<u32>;
     /// How many moves of a text cannot be played.
     fn unplayed(&self, text: &str) -> usize;
     /// The first thing that another text says differently.
@@ -242,6 +244,10 @@ impl<F: Repair> Tools for Of<F> {
 
     fn contents(&self, text: &str) -> Vec<RecordContent> {
         contents_of::<F>(text, self.reading)
+    }
+
+    fn starts(&self, text: &str) -> Vec<u32> {
+        F::read(text, &self.reading).map(|parsed| parsed.origin.whole.start).collect()
     }
 
     fn unplayed(&self, text: &str) -> usize {

@@ -1,7 +1,7 @@
 //! What one record says, as a hash.
 
 use core::fmt::{self, Write as _};
-use core::hash::Hasher as _;
+use core::hash::{Hash, Hasher};
 use std::collections::BTreeMap;
 use std::hash::DefaultHasher;
 
@@ -17,9 +17,19 @@ pub struct Content {
 
 impl fmt::Write for Content {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.hash.write(text.as_bytes());
-        self.bytes += text.len();
+        self.write(text.as_bytes());
         Ok(())
+    }
+}
+
+impl Hasher for Content {
+    fn finish(&self) -> u64 {
+        self.hash.finish()
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        self.hash.write(bytes);
+        self.bytes += bytes.len();
     }
 }
 
@@ -54,11 +64,16 @@ impl Content {
         self.bytes == 0
     }
 
-    /// Adds a piece of content.
+    /// Adds a piece of content as text.
     pub fn add(&mut self, what: fmt::Arguments<'_>) {
         // Writing to a hash cannot fail.
         let _ = self.write_fmt(what);
         self.hash.write_u8(0xFF);
+    }
+
+    /// Adds a value that is content as a whole. It is not written as text: for what each node has.
+    pub fn add_value(&mut self, what: impl Hash) {
+        what.hash(self);
     }
 
     /// Adds what each node says, with the place of the one before it: nested variations cost no more than others.

@@ -232,11 +232,11 @@ impl LintNotation for Ppn {
     fn content(record: &Record<'_, Self>, content: &mut Content) {
         content.add(format_args!("{:?} {:?}", record.headers.tags, record.start));
         content.add_nodes(&record.tree, |content, node| {
-            content.add(format_args!("{:?}", node.number));
+            content.add_value(&node.number);
             for item in node.items.iter().filter(|item| !matches!(item, Item::Short(_))) {
                 match item {
-                    Item::Made(word) => content.add(format_args!("word {word}")),
-                    Item::Word(word) => content.add(format_args!("word {word}")),
+                    Item::Made(word) => content.add_value(("word", &**word)),
+                    Item::Word(word) => content.add_value(("word", &**word)),
                     item => content.add(format_args!("{item:?}")),
                 }
             }

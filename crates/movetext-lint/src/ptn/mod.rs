@@ -190,8 +190,8 @@ impl LintNotation for Ptn {
             let stated = node.annotations();
             let other = stated.result.map(|other| other.to_string());
             let other = other.filter(|other| Some(other) != result.as_ref());
-            content.add(format_args!("{:?} {:?}", node.played, node.marks.evaluation));
-            content.add(format_args!("{:?} {:?} {:?} {other:?}", stated.before, stated.after, stated.branch));
+            content.add_value((&node.played, node.marks.evaluation));
+            content.add_value((&stated.before, &stated.after, &stated.branch, other));
         });
     }
 

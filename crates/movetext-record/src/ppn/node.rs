@@ -16,7 +16,7 @@ pub struct Node<'s> {
 }
 
 /// The number of a move.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Number<'s> {
     /// None: what stands before the first.
