@@ -123,14 +123,21 @@ pub(crate) fn stretches<'s>(
 /// to search as far as in any text: findings that are not grouped yet would hide those that are new.
 pub(crate) fn found_by_itself(text: &str, tools: &Rc<dyn Tools + '_>, work: &mut Work) -> Option<Vec<Game>> {
     let budget = Budget::of(text.len()).within(work);
-    let games = Box::new(tools.lint(text).into_iter());
+    let games = tools.lint(text);
+    let to_lint = cost(text.len(), &games);
+    let games = Box::new(games.into_iter());
     let preferences = Preferences::default();
     let mut stretches = Stretches::new(text, games, Rc::clone(tools), budget, preferences, Memory::default());
     stretches.fixes = Fixes::Claimed;
     let found = core::iter::from_fn(|| stretches.next_found().map(|checked| checked.game)).collect();
     work.count(stretches.work.borrow().searches.spent());
-    work.was_bounded |= stretches.lacked_work.get();
-    (!stretches.lacked_work.get()).then_some(found)
+    if stretches.lacked_work.get() {
+        // Who gets something counts what linting it took.
+        work.count(to_lint);
+        work.was_bounded = true;
+        return None;
+    }
+    Some(found)
 }
 
 /// A game after the search.
