@@ -163,18 +163,32 @@ fn undecoded_bytes(game: &Game<'_>, report: &mut Report) -> bool {
     let span = Span::new(start + at as u32, start + (at + stretch.len()) as u32);
     let node = game.node_at(span.start).unwrap_or(ROOT);
     let bytes = stretch.chars().filter(|letter| is_wrong(*letter)).count();
-    let message = match (bytes, undecoded::is_in(stretch)) {
-        (_, false) => "a program wrote this character for bytes that it could not read".to_owned(),
-        (1, true) => "this byte is not text in the encoding of the record".to_owned(),
-        (bytes, true) => format!("these {bytes} bytes are not text in the encoding of the record"),
+    let what = match bytes {
+        1 => "this byte is".to_owned(),
+        bytes => format!("these {bytes} bytes are"),
+    };
+    let likely = undecoded::is_in(text).then(|| Likely::of(game, at));
+    let message = match &likely {
+        Some(likely) if undecoded::is_in(stretch) => {
+            format!(
+                "{what} not text in {}, the encoding of the record{}",
+                likely.written.name(),
+                likely.read()
+            )
+        }
+        _ => "a program wrote this character for bytes that it could not read".to_owned(),
     };
     let mut finding = game.finding(&WRONG_ENCODING.rule, node, span, message);
     let more = places.count();
     if more > 0 {
-        finding = finding.with_note(format!("there are {} such places in this tree", count(more, "more")));
+        let note = match more {
+            1 => "there is one more such place in this tree".to_owned(),
+            more => format!("there are {more} more such places in this tree"),
+        };
+        finding = finding.with_note(note);
     }
-    if undecoded::is_in(text) {
-        finding = finding.with_help(likely_encoding(game, at));
+    if let Some(likely) = &likely {
+        finding = finding.with_help(likely.help());
     }
     report.add(finding);
     true
@@ -199,26 +213,46 @@ fn wrong_stretches(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// What to do about bytes that are no text, the first of them at a byte of the tree.
-fn likely_encoding(game: &Game<'_>, at: usize) -> String {
-    let (text, _) = tree(game);
-    let written = charset(game).and_then(|(written, _)| Encoding::find(written)).unwrap_or(Encoding::Utf8);
-    let bytes = |text: &str| written.encode(text).or_else(|| Encoding::Utf8.encode(text)).unwrap_or_default();
-    let likely = likely::of_bytes(&bytes(text));
-    if likely == written {
-        return format!(
-            "the rest is {}: a letter was cut in half here, or came in from elsewhere; write it again",
-            written.name()
-        );
+/// What bytes that are no text in the encoding of a tree probably are.
+struct Likely {
+    written: Encoding,
+    /// Another encoding of all of it, and the first word with such a byte as it is there.
+    other: Option<(Encoding, String)>,
+}
+
+impl Likely {
+    /// Of the first of them, at a byte of the tree.
+    fn of(game: &Game<'_>, at: usize) -> Self {
+        let (text, _) = tree(game);
+        let written =
+            charset(game).and_then(|(written, _)| Encoding::find(written)).unwrap_or(Encoding::Utf8);
+        let bytes =
+            |text: &str| written.encode(text).or_else(|| Encoding::Utf8.encode(text)).unwrap_or_default();
+        let likely = likely::of_bytes(&bytes(text));
+        let word = text[..at].rfind([' ', '[', ']', '\n', '\r', ':']).map_or(0, |before| before + 1);
+        let read = || shown(&undecoded::replaced(&likely.read(&bytes(run(text, word)))));
+        Self { written, other: (likely != written).then(|| (likely, read())) }
     }
-    let word = text[..at].rfind([' ', '[', ']', '\n', '\r', ':']).map_or(0, |before| before + 1);
-    let name = likely.name();
-    let read = likely.read(&bytes(run(text, word)));
-    format!(
-        "in {name} it would be {}: `--encoding {}` reads the file so, and `fmt` declares it then",
-        shown(&undecoded::replaced(&read)),
-        name.to_lowercase()
-    )
+
+    /// What it would be, behind what it is not.
+    fn read(&self) -> String {
+        let read = |(other, word): &(Encoding, String)| format!(": in {} it would be {word}", other.name());
+        self.other.as_ref().map_or_else(String::new, read)
+    }
+
+    /// What to do about it.
+    fn help(&self) -> String {
+        match &self.other {
+            Some((other, _)) => {
+                let name = other.name().to_lowercase();
+                format!("`--encoding {name}` reads the file so, and `fmt` declares it then")
+            }
+            None => format!(
+                "the rest is {}: a letter was cut in half here, or came in from elsewhere; write it again",
+                self.written.name()
+            ),
+        }
+    }
 }
 
 /// The signs from here to the end of the word, as many as are shown.

@@ -12,6 +12,7 @@ use crate::rules::sgf::{
     CONTRADICTION, EMPTY_NODE, MOVE_IN_ROOT, REPEATED_POINT, SETUP_WITH_MOVE, SEVERAL_VALUES, TWO_MOVES,
     WITHOUT_MOVE,
 };
+use crate::sgf::hdr::game::{RepeatedStone, repeated_stone};
 use crate::sgf::whole;
 use crate::sgf::{Game, Remark, RemarkKind};
 
@@ -286,8 +287,30 @@ fn starts_line(game: &Game<'_>, node: Span) -> bool {
 }
 
 pub(crate) fn repeated_point(game: &Game<'_>, report: &mut Report) {
+    let of_handicap = repeated_stone(game);
     for remark in game.remarks() {
         let RemarkKind::Twice(point, [first, second], place) = &remark.what else { continue };
+        if let ("AB", "AB", Some(RepeatedStone { stated, lacks })) = (*first, *second, of_handicap) {
+            let message = format!(
+                "{} is in `AB` twice, and with another point there would be the {stated} stones of `HA`",
+                game.both(*point)
+            );
+            let finding = game
+                .finding_of(&REPEATED_POINT.rule, remark, message)
+                .with_severity(Severity::Warning)
+                .with_place(*place, "it is here");
+            let is_point = |place: &Span| place.len() == 2;
+            report.add(match lacks.filter(|_| is_point(&remark.span)) {
+                Some(lacks) => finding.with_fix(Fix::replace(
+                    format!("write `{lacks}`, which the other stones leave free"),
+                    Applicability::Unsafe,
+                    remark.span,
+                    lacks.to_string(),
+                )),
+                None => finding,
+            });
+            continue;
+        }
         let point = game.both(*point);
         let is_stones = matches!(*first, "AB" | "AW" | "AE");
         let message = if first == second && *first == "L" {

@@ -6,6 +6,7 @@ use movetext_diagnostics::{Applicability, Fix, Severity};
 use movetext_record::sgf::{
     BoardSize, Ff, Game as Played, PropertyType, RawPoint, Value, ValueFault, number, point, real,
 };
+use movetext_rules::go;
 use movetext_source::Span;
 
 use crate::game::ROOT;
@@ -13,7 +14,7 @@ use crate::messages::{count, shown};
 use crate::report::Report;
 use crate::rules::hdr::{BAD_KOMI, BAD_SIZE, CONTRADICTING_COUNTS};
 use crate::sgf::meant::meant;
-use crate::sgf::{Game, Info, RemarkKind};
+use crate::sgf::{Game, Info, Remark, RemarkKind};
 
 /// The largest komi that anybody gives.
 const MOST_KOMI: f64 = 100.0;
@@ -263,7 +264,8 @@ fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
             return true;
         }
     }
-    if has_white || stones == usize::try_from(stated).unwrap_or(usize::MAX) {
+    if has_white || stones == usize::try_from(stated).unwrap_or(usize::MAX) || repeated_stone(game).is_some()
+    {
         return false;
     }
     let moves = leading_black(game);
@@ -272,16 +274,21 @@ fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
             return false;
         }
         let set_up = count(stones, "black stone");
+        let are = if stones == 1 { "is" } else { "are" };
         let what = if stated == 0 { "no handicap".to_owned() } else { format!("a handicap of {stated}") };
-        let finding = finding(info.value, format!("`HA` says {what}, and {set_up} are set up"));
+        let finding = finding(info.value, format!("`HA` says {what}, and {set_up} {are} set up"));
         let finding = match place {
             Some(place) => finding.with_place(place, "set up here"),
             None => finding,
         };
-        let message = format!("write `{stones}`");
-        // As well a stone may be missing, or be one too many.
-        let fix = Fix::replace(message, Applicability::DisplayOnly, info.value, stones.to_string());
-        report.add(finding.with_fix(fix));
+        // Elsewhere a stone may as well be missing, or be one too many.
+        let is_whole = || by_custom(game, stones).is_some_and(|points| points == black);
+        let (message, allowed) = if is_whole() {
+            (format!("write `{stones}`"), Applicability::Unsafe)
+        } else {
+            (format!("write `{stones}`, if no stone is missing or too many"), Applicability::DisplayOnly)
+        };
+        report.add(finding.with_fix(Fix::replace(message, allowed, info.value, stones.to_string())));
     } else if moves == usize::try_from(stated).unwrap_or(usize::MAX) {
         let message =
             format!("the {stated} stones of the handicap are written as moves; they are set up with `AB`");
@@ -293,6 +300,40 @@ fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
     true
 }
 
+/// Where so many stones of a handicap stand by custom.
+fn by_custom(game: &Game<'_>, stones: usize) -> Option<BTreeSet<RawPoint>> {
+    let height = game.start().size.rows;
+    let points = game.start().rules?.size.handicap(u8::try_from(stones).ok()?)?;
+    let raw = |point: go::Point| RawPoint { column: point.column(), row: height - 1 - point.row() };
+    Some(points.into_iter().map(raw).collect())
+}
+
+/// A stone that is set up twice, where `HA` counts it twice as well.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct RepeatedStone {
+    pub(crate) stated: usize,
+    /// The one point that lacks a stone, where the others stand by custom.
+    pub(crate) lacks: Option<RawPoint>,
+}
+
+/// The stone of the handicap that is set up twice, if one is: another point was meant then.
+pub(crate) fn repeated_stone(game: &Game<'_>) -> Option<RepeatedStone> {
+    let is_repeated = |remark: &&Remark| matches!(remark.what, RemarkKind::Twice(_, ["AB", "AB"], _));
+    let mut repeated = game.remarks().filter(is_repeated);
+    if repeated.next().is_none_or(|remark| !remark.more.is_empty()) || repeated.next().is_some() {
+        return None;
+    }
+    let (raw, _) = game.info("HA")?;
+    let stated = usize::try_from(number(raw)?).ok()?;
+    let Placed { black, white, .. } = placed(game);
+    if stated != black.len() + 1 || !white.is_empty() {
+        return None;
+    }
+    let whole = by_custom(game, stated).filter(|whole| black.is_subset(whole));
+    let lacks = whole.and_then(|whole| whole.difference(&black).next().copied());
+    Some(RepeatedStone { stated, lacks })
+}
+
 /// What is set up before the first move.
 #[derive(Default)]
 pub(crate) struct Placed {
@@ -302,6 +343,13 @@ pub(crate) struct Placed {
     white: BTreeSet<RawPoint>,
     /// Where the first of all is set up.
     place: Option<Span>,
+}
+
+impl Placed {
+    /// The points of both.
+    pub(crate) fn stones(&self) -> impl Iterator<Item = RawPoint> {
+        self.black.iter().chain(&self.white).copied()
+    }
 }
 
 /// What is set up before the first move.

@@ -1,13 +1,18 @@
 //! Moves that the rules forbid: in Smart-Go.
 
+use core::cell::OnceCell;
+use std::collections::BTreeSet;
+
+use movetext_diagnostics::{Applicability, Fix};
 use movetext_record::sgf::{Ff, Game as Played, PlayError};
 use movetext_rules::{go, othello};
+use movetext_source::Span;
 use movetext_tree::NodeId;
 
 use crate::messages::count;
 use crate::report::Report;
 use crate::rules::rul::ILLEGAL_MOVE;
-use crate::sgf::hdr::game::moves_of_go;
+use crate::sgf::hdr::game::{moves_of_go, placed};
 use crate::sgf::rul::turns::moved_twice;
 use crate::sgf::{Game, RemarkKind};
 
@@ -36,6 +41,7 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
             later[first.index()] += 1;
         }
     }
+    let exchanged = Exchanged::default();
     let is_first = |node: NodeId| firsts[node.index()] == Some(node) && !unread.contains(&node);
     for (node, why) in refused.into_iter().filter(|(node, _)| is_first(*node)) {
         let span = game.origin(node).played;
@@ -52,6 +58,11 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
             let note = format!("{} after it {are} illegal too, perhaps because of it", count(more, "move"));
             finding = finding.with_note(note);
         }
+        if let Some(meant) = exchanged.of(game, node, why) {
+            let value = Span::new(span.end - 3, span.end - 1);
+            let message = format!("write `{meant}`, with its letters exchanged");
+            finding = finding.with_fix(Fix::replace(message, Applicability::Unsafe, value, meant));
+        }
         report.add(match why {
             PlayError::Go(go::PlayError::Suicide { .. }) => {
                 finding.with_help("if the rules allow suicide, name them: `RU[NZ]`, or `--suicide`")
@@ -61,6 +72,34 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
             _ => finding,
         });
     }
+}
+
+/// Points whose letters were exchanged: `pd` for `dp`.
+#[derive(Default)]
+struct Exchanged(OnceCell<BTreeSet<String>>);
+
+impl Exchanged {
+    /// The point with its letters exchanged, where a stone stands on that of a move, and none is ever placed on the other.
+    fn of(&self, game: &Game<'_>, node: NodeId, why: PlayError) -> Option<String> {
+        let PlayError::Go(go::PlayError::Occupied { point, .. }) = why else { return None };
+        let name = point.sgf(game.start().size.rows)?.to_string();
+        let is_written = game.origin(node).played.of(game.text).ends_with(&format!("[{name}]"));
+        let meant: String = name.chars().rev().collect();
+        let named = self.0.get_or_init(|| named(game));
+        (is_written && meant != name && !named.contains(&meant)).then_some(meant)
+    }
+}
+
+/// The points that stones are placed on in a game of Go, as they are written, and those that are set up in front of it.
+fn named(game: &Game<'_>) -> BTreeSet<String> {
+    let tree = game.tree();
+    let nodes = core::iter::once(crate::game::ROOT).chain(game.nodes()).map(|node| tree.get(node));
+    let written = nodes.flat_map(|node| {
+        let properties = ["B", "W", "AB", "AW"].into_iter().filter_map(|name| node.get(name));
+        properties.flat_map(|property| property.values().map(|value| value.trim().to_owned()))
+    });
+    let placed = placed(game).stones().map(|point| point.to_string()).collect::<Vec<_>>();
+    written.chain(placed).collect()
 }
 
 /// Whether a move is `tt`, a pass in versions that have no board on which it is a point: it is the size that is wrong.
@@ -110,7 +149,7 @@ fn reason(game: &Game<'_>, why: PlayError) -> String {
 }
 
 /// The move that is the reason.
-fn cause(game: &Game<'_>, node: NodeId, why: PlayError) -> Option<(movetext_source::Span, &'static str)> {
+fn cause(game: &Game<'_>, node: NodeId, why: PlayError) -> Option<(Span, &'static str)> {
     if game.start().game != Played::Go {
         return None;
     }
