@@ -237,14 +237,21 @@ fn lines_of(text: &str, header: Span, key: Span) -> Option<Span> {
     is_alone.then(|| Span::from(own..own + first + below))
 }
 
-/// The second of two keys that have a number: the next one, where nobody has that.
+/// The second of two keys of a player, or that have a number: the other or next one, where nobody has that.
 fn repeated(text: &str, header: Span, key: Span) -> Option<Fix> {
     let name = key.of(text);
-    let stem = name.trim_end_matches(|sign: char| sign.is_ascii_digit());
-    let number: u32 = name[stem.len()..].parse().ok()?;
-    let others = [number.checked_add(1), number.checked_sub(1).filter(|other| *other > 0)];
-    let mut others = others.into_iter().flatten().map(|number| format!("{stem}{number}"));
-    let other = others.find(|other| !keys(text, header).any(|key| key.of(text) == other.as_str()))?;
+    let others = match name {
+        "White" => vec!["Black".to_owned()],
+        "Black" => vec!["White".to_owned()],
+        _ => {
+            let stem = name.trim_end_matches(|sign: char| sign.is_ascii_digit());
+            let number: u32 = name[stem.len()..].parse().ok()?;
+            let numbers = [number.checked_add(1), number.checked_sub(1).filter(|other| *other > 0)];
+            numbers.into_iter().flatten().map(|number| format!("{stem}{number}")).collect()
+        }
+    };
+    let is_free = |other: &String| !keys(text, header).any(|key| key.of(text) == other.as_str());
+    let other = others.into_iter().find(is_free)?;
     Some(Fix::replace(format!("write `{other}`, which is missing"), Unsafe, key, other))
 }
 

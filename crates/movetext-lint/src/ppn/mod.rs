@@ -27,6 +27,7 @@ use movetext_source::Span;
 use movetext_tree::{GameTree, NodeId};
 
 use crate::game::{Content, LintNotation, Played, Replayed};
+use crate::messages::shown;
 pub(crate) use numbers::UnusualNumber;
 
 /// A game of a PPN file, read and replayed.
@@ -209,6 +210,10 @@ impl LintNotation for Ppn {
         |mut finding, fault| {
             match &fault.kind {
                 Own(FaultKind::Header(HeaderFault::Repeated { first, .. })) => {
+                    finding.message = format!(
+                        "the key {} is repeated; the first one counts",
+                        shown(fault.span.of(game.text))
+                    );
                     finding = finding.with_place(*first, "the first");
                 }
                 Own(FaultKind::Header(HeaderFault::KeyName { .. })) => {

@@ -525,8 +525,12 @@ fn squares(word: &str) -> Vec<Candidate> {
         let star = ("*", "no `*` in front of a square");
         let star = before.contains(['-', ':', '*']).then_some(star);
         let signs = [("-", NO_HYPHEN), ("@", "no `@` in front of a square")];
+        // A pawn has no rank: in `pM2k6` the 2 is the `@` on its key.
+        let is_rank_of_pawn =
+            |sign: &str| sign == "@" && word.starts_with('p') && before.len() < 4 && before.ends_with('2');
         for (sign, what) in signs.into_iter().chain(star) {
             if square.start > 0
+                && !is_rank_of_pawn(sign)
                 // `c1xc3` is a capture.
                 && !before.ends_with(['x', 'X'])
                 && word[..square.start]

@@ -22,7 +22,38 @@ pub(crate) fn at(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
     to_line_end(text, pieces, at)
         .or_else(|| unopened(text, pieces, at))
         .or_else(|| bracketed(text, pieces, at))
+        .or_else(|| name(text, pieces, at))
         .or_else(|| prose(text, pieces, at))
+}
+
+/// The name of a move with a blank in it, `Roll Dice.`, in a game whose moves have names: it starts a line that goes on.
+fn name(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
+    /// A name has so many words, and a game shows by its first moves whether they have names.
+    const MOST: usize = 3;
+    const FIRST: usize = 40;
+    let is_letters = |word: &str| !word.is_empty() && word.chars().all(char::is_alphabetic);
+    let is_name =
+        |piece: &Piece| piece.token == Token::Number && is_letters(piece.span.of(text).trim_end_matches('.'));
+    let words = pieces[at..].iter().take(MOST).take_while(|piece| !is_name(piece)).count();
+    let (run, behind) = pieces[at..].split_at_checked(words + 1)?;
+    let (last, next) = (&run[words], behind.first()?);
+    let is_word = |piece: &Piece| piece.is_bad && is_letters(piece.span.of(text));
+    let place = run[0].span.to(last.span);
+    let before = text[..place.start as usize].trim_end_matches([' ', '\t']);
+    let is_one_line =
+        before.ends_with('\n') && !text[place.start as usize..next.span.end as usize].contains(['\n', '\r']);
+    let is_move = |piece: &Piece| matches!(piece.token, Token::Word | Token::Braces) && !piece.is_bad;
+    let have_names = || {
+        let named = |piece: &Piece| is_name(piece) && piece.span != last.span;
+        pieces.iter().take(FIRST).any(named)
+    };
+    if words == 0 || !run[..words].iter().all(is_word) || !is_one_line || !is_move(next) || !have_names() {
+        return None;
+    }
+    let meant: String = place.of(text).split_whitespace().collect();
+    let message = format!("the name of a move has no blank in it, and {} has one", shown(place.of(text)));
+    let edits = vec![Edit { span: place, text: meant.clone() }];
+    Some(Slip::new(&TEXT_AMONG_MOVES.rule, place, message, format!("write {}", shown(&meant)), edits))
 }
 
 /// A comment that is closed by its brace, and opened by another bracket or none: `(Player 1's loss is sure}`.

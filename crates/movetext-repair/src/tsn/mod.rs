@@ -119,7 +119,10 @@ fn shapes(line: &str) -> Vec<(String, String)> {
     let side = if ply.is_some_and(|ply| ply.is_multiple_of(2)) { " d " } else { " a " };
     let colours = [" w ", " b ", " white ", " black "].map(|colour| (colour, side));
     for (from, to) in colours.into_iter().chain([(" A ", " a "), (" D ", " d ")]) {
-        shapes.push(("another letter for the side".to_owned(), line.replacen(from, to, 1)));
+        shapes.push((
+            "another letter for the side, which is `a` or `d`".to_owned(),
+            line.replacen(from, to, 1),
+        ));
     }
     shapes
 }
