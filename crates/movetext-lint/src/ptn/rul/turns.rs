@@ -25,7 +25,10 @@ pub(crate) fn incomplete_turn(game: &Game<'_>, report: &mut Report) {
                     .with_help("if the move is unknown, write `--` for it"),
             );
         } else if !comments.holds(fault.span) && !has_other_cause(game, fault.span) {
-            let finding = game.diagnostic_of_fault(&INCOMPLETE_TURN.rule, fault);
+            let mut finding = game.diagnostic_of_fault(&INCOMPLETE_TURN.rule, fault);
+            if !matches!(fault.kind, Own(_)) {
+                "the number in front of this move is missing".clone_into(&mut finding.message);
+            }
             report.add(
                 finding
                     .with_note("a move number stands for one move of each player")

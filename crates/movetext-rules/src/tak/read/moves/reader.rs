@@ -88,7 +88,7 @@ impl fmt::Display for MoveNote {
             Self::CountOfOne => "a count of 1 is not needed",
             Self::OnlyDrop => "drops are not needed when all stones go to the next square",
             Self::Arrow => "directions are written + - < >",
-            Self::OtherDash => "the direction down is written with a hyphen: -",
+            Self::OtherDash => "the direction down is the plain - of the keyboard, not a longer dash",
             Self::TopLetter => "the letter of the moved stack's top stone is not needed",
             Self::DoubleQuote => "tinuë is written with two single quotes",
             Self::MarkOrder => "marks follow the move in the order * ' !?",
