@@ -9,7 +9,7 @@ use movetext_source::Span;
 
 use crate::game::Content;
 use crate::game::{LintNotation, Replayed};
-use crate::messages::count;
+use crate::messages::{count, shown};
 
 impl LintNotation for Tps {
     /// Whose turn it is no rule asks.
@@ -199,6 +199,14 @@ impl<'a> TpsText<'a> {
                 let squares = squares(row);
                 let squares = count(squares, "square");
                 format!("this row has {squares} instead of {size}: the board has {size} rows")
+            }
+            (TpsFault::LetterCase, _) => {
+                let letter = span.of(self.text);
+                let swapped = |sign: char| {
+                    if sign.is_uppercase() { sign.to_ascii_lowercase() } else { sign.to_ascii_uppercase() }
+                };
+                let meant: String = letter.chars().map(swapped).collect();
+                format!("{} should be `{meant}`: {kind}", shown(letter))
             }
             (TpsFault::Trailing, _) => "nothing may follow the number of the move".to_owned(),
             _ => kind.to_string(),

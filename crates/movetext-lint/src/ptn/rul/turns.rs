@@ -22,7 +22,10 @@ pub(crate) fn incomplete_turn(game: &Game<'_>, report: &mut Report) {
                 game.diagnostic_at(&INCOMPLETE_TURN.rule, fault.span, message)
                     .with_severity(Severity::Error)
                     .with_note("the moves that follow are read as those of the other player")
-                    .with_help("if the move is unknown, write `--` for it"),
+                    .with_help(
+                        "if the move is unknown, `--` in its place keeps the moves that follow with their players; they \
+                         cannot be checked then",
+                    ),
             );
         } else if !comments.holds(fault.span) && !has_other_cause(game, fault.span) {
             let mut finding = game.diagnostic_of_fault(&INCOMPLETE_TURN.rule, fault);

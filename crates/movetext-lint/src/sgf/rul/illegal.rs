@@ -60,8 +60,9 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
         }
         if let Some(meant) = exchanged.of(game, node, why) {
             let value = Span::new(span.end - 3, span.end - 1);
-            let message = format!("write `{meant}`, with its letters exchanged");
-            finding = finding.with_fix(Fix::replace(message, Applicability::Unsafe, value, meant));
+            let message = format!("perhaps `{meant}` was meant, its letters exchanged");
+            // As well the stone may be there by another mistake.
+            finding = finding.with_fix(Fix::replace(message, Applicability::DisplayOnly, value, meant));
         }
         report.add(match why {
             PlayError::Go(go::PlayError::Suicide { .. }) => {
