@@ -67,6 +67,7 @@ mod turn;
 
 use core::fmt;
 use core::fmt::Write as _;
+use std::collections::HashSet;
 
 use anstyle::{AnsiColor, Style};
 use movetext_rules::piecepack::{Kind, Piece};
@@ -183,7 +184,10 @@ pub fn table<'a>(pieces: impl IntoIterator<Item = &'a Piece>, style: &TableStyle
     if undrawn > 0 {
         notes.push(format!("{undrawn} boards under the others are not drawn."));
     }
-    let hidden = marks.hidden.iter().map(|(x, y)| names.place(*x, *y));
+    // Of thousands of pieces in one place that is told once.
+    let mut told = HashSet::new();
+    let hidden = marks.hidden.iter().filter(|(x, y)| told.insert((x.to_bits(), y.to_bits())));
+    let hidden = hidden.map(|(x, y)| names.place(*x, *y));
     notes.extend(listed("Last move, not marked above:", hidden, style.width));
     let mut legend = notes::legend(pieces.iter().copied().filter(|piece| drawn.is_inside(piece)), signs);
     legend.push_str(marks.legend());
