@@ -20,7 +20,7 @@ pub(super) fn in_words(fix: &Fix, diagnostic: &Diagnostic, shown: &Shown) -> Opt
 /// The same of a word of which the fix changes a part: a line by itself does not show where that is.
 fn in_word(fix: &Fix, diagnostic: &Diagnostic, shown: &Shown) -> Option<String> {
     let place = diagnostic.span;
-    let word = &shown.text[shown.range(place)];
+    let word = shown.text.get(shown.range(place))?;
     let is_inside = |edit: &Edit| place.start <= edit.span.start && edit.span.end <= place.end;
     let is_word = !word.is_empty() && word.len() <= SHORT && !word.contains(char::is_whitespace);
     if !is_word || fix.edits.is_empty() || !fix.edits.iter().all(is_inside) {
@@ -34,7 +34,7 @@ fn in_word(fix: &Fix, diagnostic: &Diagnostic, shown: &Shown) -> Option<String> 
         new += &edit.text;
         at = edit.span.end;
     }
-    new += &shown.text[shown.range(Span::new(at, place.end))];
+    new += shown.text.get(shown.range(Span::new(at, place.end)))?;
     (new.len() <= SHORT && !new.is_empty()).then(|| arrow(word, &new))
 }
 

@@ -351,7 +351,7 @@ impl Reader<'_> {
                 Stone::Flat
             }
         };
-        if byte.is_ascii_lowercase() {
+        if matches!(byte, b's' | b'c') {
             self.fault(place..place + 1, TpsFault::LetterCase);
         }
         stack.set_top(stone);
