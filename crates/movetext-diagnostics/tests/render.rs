@@ -1,6 +1,7 @@
 //! What each renderer makes of the same two inputs.
 
-use movetext_diagnostics::render;
+use movetext_diagnostics::{Applicability, Diagnostic, Fix, render};
+use movetext_source::Span;
 
 mod findings;
 
@@ -19,6 +20,28 @@ fn full() {
 fn concise() {
     insta::assert_snapshot!("concise_ordinary", findings::ordinary().rendered(render::concise));
     insta::assert_snapshot!("concise_nasty", findings::nasty().rendered(render::concise));
+}
+
+/// Where several fixes are as good as each other none is what to do; of one for a part of a word the whole is shown.
+#[test]
+fn concise_names_what_becomes_of_a_word() {
+    let text = "3. c2 c5";
+    let place = Span::new(6, 8);
+    let line = |fixes: Vec<Fix>| {
+        let finding = fixes
+            .into_iter()
+            .fold(Diagnostic::new(&findings::ILLEGAL_MOVE, place, "c5 is taken"), Diagnostic::with_fix);
+        let index = movetext_source::LineIndex::new(text);
+        let shown = render::Shown { path: "a.ptn", text, index: &index, file: None };
+        let line = render::concise(&finding, &shown);
+        line.split_once("] ").unwrap().1.trim_end().to_owned()
+    };
+    let way =
+        |meant: &str| Fix::replace(format!("write `{meant}`"), Applicability::DisplayOnly, place, meant);
+    assert_eq!(line(vec![way("c1")]), "c5 is taken; write `c1`: `c5` \u{2192} `c1`");
+    assert_eq!(line(vec![way("c1"), way("b5"), way("c4")]), "c5 is taken; perhaps `c1`, `b5` or `c4`");
+    let digit = Fix::replace("another row", Applicability::Unsafe, Span::new(7, 8), "4");
+    assert_eq!(line(vec![digit]), "c5 is taken; another row: `c5` \u{2192} `c4`");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use movetext_diagnostics::render::Shown;
 use movetext_diagnostics::{Applicability, Diagnostic, Edit, Fix, Place, Rule, Severity};
 use movetext_source::{LineIndex, Span};
 
-static ILLEGAL_MOVE: Rule = Rule::new(
+pub static ILLEGAL_MOVE: Rule = Rule::new(
     "RUL003",
     "illegal-move",
     Severity::Error,
