@@ -184,9 +184,9 @@ pub fn table<'a>(pieces: impl IntoIterator<Item = &'a Piece>, style: &TableStyle
     if undrawn > 0 {
         notes.push(format!("{undrawn} boards under the others are not drawn."));
     }
-    // Of thousands of pieces in one place that is told once.
-    let mut told = HashSet::new();
-    let hidden = marks.hidden.iter().filter(|(x, y)| told.insert((x.to_bits(), y.to_bits())));
+    // Thousands of pieces may have come to one place.
+    let mut listed_places = HashSet::new();
+    let hidden = marks.hidden.iter().filter(|(x, y)| listed_places.insert((x.to_bits(), y.to_bits())));
     let hidden = hidden.map(|(x, y)| names.place(*x, *y));
     notes.extend(listed("Last move, not marked above:", hidden, style.width));
     let mut legend = notes::legend(pieces.iter().copied().filter(|piece| drawn.is_inside(piece)), signs);
