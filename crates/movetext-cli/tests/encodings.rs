@@ -162,7 +162,7 @@ fn bytes_that_are_no_text_have_a_finding_that_names_the_likely_encoding() {
         let bytes = [b"(;FF[4]CA[UTF-8]GM[1]SZ[9];B[aa]C[", text, b"])"].concat();
         let ran = Movetext::new(&["lint", "-", "--notation", "sgf"]).input(&bytes).run();
         assert!(ran.text().contains(expected), "{expected}: {}", ran.text());
-        // Where a line is all that is shown, it names the encoding as well.
+        // One line names the encoding as well.
         let words = ["lint", "-", "--notation", "sgf", "--output-format", "concise"];
         let ran = Movetext::new(&words).input(&bytes).run();
         let is_other = expected.starts_with("in ");

@@ -22,9 +22,9 @@ fn concise() {
     insta::assert_snapshot!("concise_nasty", findings::nasty().rendered(render::concise));
 }
 
-/// Where several fixes are as good as each other none is what to do; of one for a part of a word the whole is shown.
+/// All alternatives are listed; a fix for a part of a word shows the whole word.
 #[test]
-fn concise_names_what_becomes_of_a_word() {
+fn concise_lists_alternatives_and_whole_words() {
     let text = "3. c2 c5";
     let place = Span::new(6, 8);
     let line = |fixes: Vec<Fix>| {

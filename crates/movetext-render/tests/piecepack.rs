@@ -259,7 +259,7 @@ fn the_last_move_is_marked() {
     let crowded =
         "coin_back,1,1,piecepack,1,1,0\ncoin_back,1,1,piecepack,1.5,1,0\ncoin_back,1,1,piecepack,2,1,0";
     insta::assert_snapshot!(drawn(crowded, &TableStyle { moved: &[1], ..TableStyle::default() }));
-    // However many pieces came there, once.
+    // A place is listed once, however many pieces came there.
     let one_place = "coin_back,1,1,piecepack,1.5,1,0\n".repeat(3);
     let pieces = format!("{crowded}\n{one_place}");
     let text = drawn(&pieces, &TableStyle { moved: &[1, 3, 4, 5], ..TableStyle::default() }).to_string();

@@ -132,7 +132,7 @@ pub(crate) fn found_by_itself(text: &str, tools: &Rc<dyn Tools + '_>, work: &mut
     let found = core::iter::from_fn(|| stretches.next_found().map(|checked| checked.game)).collect();
     work.count(stretches.work.borrow().searches.spent());
     if stretches.lacked_work.get() {
-        // Who gets something counts what linting it took.
+        // Otherwise the caller counts the linting.
         work.count(to_lint);
         work.was_bounded = true;
         return None;

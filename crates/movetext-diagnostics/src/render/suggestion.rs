@@ -17,7 +17,7 @@ pub(super) fn in_words(fix: &Fix, diagnostic: &Diagnostic, shown: &Shown) -> Opt
     (edit.span == diagnostic.span && short(old) && short(&edit.text)).then(|| arrow(old, &edit.text))
 }
 
-/// The same of a word of which the fix changes a part: a line by itself does not show where that is.
+/// The same for a fix that changes a part of the marked word: one line cannot show where that part is.
 fn in_word(fix: &Fix, diagnostic: &Diagnostic, shown: &Shown) -> Option<String> {
     let place = diagnostic.span;
     let word = shown.text.get(shown.range(place))?;
@@ -43,18 +43,17 @@ fn arrow(old: &str, new: &str) -> String {
     format!("`{}` \u{2192} `{}`", on_one_line(old), on_one_line(new))
 }
 
-/// `` `c1`, `b5` or `c4` ``, where each of several fixes, of which nobody knows which is right, writes one of these for what
-/// is marked: none of them is what to do.
-fn ways(diagnostic: &Diagnostic) -> Option<String> {
-    let way = |fix: &Fix| match &fix.edits[..] {
+/// `` `c1`, `b5` or `c4` ``: what several fixes write for the marked word, where none of them can be applied. None is what to do.
+fn alternatives(diagnostic: &Diagnostic) -> Option<String> {
+    let replacement = |fix: &Fix| match &fix.edits[..] {
         [edit] if edit.span == diagnostic.span && !edit.text.is_empty() && edit.text.len() <= SHORT => {
             let is_shown = fix.applicability == Applicability::DisplayOnly;
             is_shown.then(|| format!("`{}`", on_one_line(&edit.text)))
         }
         _ => None,
     };
-    let ways: Vec<String> = diagnostic.fixes.iter().map(way).collect::<Option<_>>()?;
-    let (last, others) = ways.split_last().filter(|(_, others)| !others.is_empty())?;
+    let all: Vec<String> = diagnostic.fixes.iter().map(replacement).collect::<Option<_>>()?;
+    let (last, others) = all.split_last().filter(|(_, others)| !others.is_empty())?;
     Some(format!("{} or {last}", others.join(", ")))
 }
 
@@ -62,8 +61,8 @@ fn ways(diagnostic: &Diagnostic) -> Option<String> {
 pub(super) fn around_message(diagnostic: &Diagnostic, shown: &Shown) -> (&'static str, String) {
     let mark = if diagnostic.is_fixable(Applicability::Safe) { "[*] " } else { "" };
     let joint = if diagnostic.message.ends_with('?') { " " } else { "; " };
-    if let Some(ways) = ways(diagnostic) {
-        return (mark, format!("{joint}perhaps {ways}"));
+    if let Some(alternatives) = alternatives(diagnostic) {
+        return (mark, format!("{joint}perhaps {alternatives}"));
     }
     let suggestion = diagnostic.fixes.first().map_or(String::new(), |fix| {
         let change = in_words(fix, diagnostic, shown).or_else(|| in_word(fix, diagnostic, shown));

@@ -71,7 +71,7 @@ impl Content {
         self.hash.write_u8(0xFF);
     }
 
-    /// Adds a value that is content as a whole. It is not written as text: for what each node has.
+    /// Adds a value by its hash, without writing it as text: for what each node has.
     pub fn add_value(&mut self, what: impl Hash) {
         what.hash(self);
     }

@@ -237,7 +237,7 @@ fn lines_of(text: &str, header: Span, key: Span) -> Option<Span> {
     is_alone.then(|| Span::from(own..own + first + below))
 }
 
-/// The second of two keys of a player, or that have a number: the other or next one, where nobody has that.
+/// A repeated key: the other player's key, or the next number, where no other key has that name.
 fn repeated(text: &str, header: Span, key: Span) -> Option<Fix> {
     let name = key.of(text);
     let others = match name {

@@ -173,7 +173,7 @@ fn undecoded_bytes(game: &Game<'_>, report: &mut Report) -> bool {
             format!(
                 "{what} not text in {}, the encoding of the record{}",
                 likely.written.name(),
-                likely.read()
+                likely.in_other_encoding()
             )
         }
         _ => "a program wrote this character for bytes that it could not read".to_owned(),
@@ -213,15 +213,15 @@ fn wrong_stretches(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// What bytes that are no text in the encoding of a tree probably are.
+/// The likely encoding of bytes that are not text in the encoding of their tree.
 struct Likely {
     written: Encoding,
-    /// Another encoding of all of it, and the first word with such a byte as it is there.
+    /// Another encoding that reads the whole tree, and the first such word in it.
     other: Option<(Encoding, String)>,
 }
 
 impl Likely {
-    /// Of the first of them, at a byte of the tree.
+    /// `at` is the place of the first such byte in the tree.
     fn of(game: &Game<'_>, at: usize) -> Self {
         let (text, _) = tree(game);
         let written =
@@ -234,8 +234,8 @@ impl Likely {
         Self { written, other: (likely != written).then(|| (likely, read())) }
     }
 
-    /// What it would be, behind what it is not.
-    fn read(&self) -> String {
+    /// The end of the message: how the other encoding reads the word.
+    fn in_other_encoding(&self) -> String {
         let read = |(other, word): &(Encoding, String)| format!(": in {} it would be {word}", other.name());
         self.other.as_ref().map_or_else(String::new, read)
     }

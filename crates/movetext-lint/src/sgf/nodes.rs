@@ -290,9 +290,9 @@ pub(crate) fn repeated_point(game: &Game<'_>, report: &mut Report) {
     let of_handicap = repeated_stone(game);
     for remark in game.remarks() {
         let RemarkKind::Twice(point, [first, second], place) = &remark.what else { continue };
-        if let ("AB", "AB", Some(RepeatedStone { stated, lacks })) = (*first, *second, of_handicap) {
+        if let ("AB", "AB", Some(RepeatedStone { stated, missing })) = (*first, *second, of_handicap) {
             let message = format!(
-                "{} is in `AB` twice, and with another point there would be the {stated} stones of `HA`",
+                "{} is in `AB` twice, so one of the {stated} handicap stones is missing",
                 game.both(*point)
             );
             let finding = game
@@ -300,12 +300,12 @@ pub(crate) fn repeated_point(game: &Game<'_>, report: &mut Report) {
                 .with_severity(Severity::Warning)
                 .with_place(*place, "it is here");
             let is_point = |place: &Span| place.len() == 2;
-            report.add(match lacks.filter(|_| is_point(&remark.span)) {
-                Some(lacks) => finding.with_fix(Fix::replace(
-                    format!("write `{lacks}`, which the other stones leave free"),
+            report.add(match missing.filter(|_| is_point(&remark.span)) {
+                Some(missing) => finding.with_fix(Fix::replace(
+                    format!("write `{missing}`, the handicap point without a stone"),
                     Applicability::Unsafe,
                     remark.span,
-                    lacks.to_string(),
+                    missing.to_string(),
                 )),
                 None => finding,
             });

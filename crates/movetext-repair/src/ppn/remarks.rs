@@ -28,7 +28,7 @@ pub(crate) fn at(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
 
 /// The name of a move with a blank in it, `Roll Dice.`, in a game whose moves have names: it starts a line that goes on.
 fn name(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
-    /// A name has so many words, and a game shows by its first moves whether they have names.
+    /// The most words of a name, and how many pieces are searched for other names.
     const MOST: usize = 3;
     const FIRST: usize = 40;
     let is_letters = |word: &str| !word.is_empty() && word.chars().all(char::is_alphabetic);
@@ -51,7 +51,7 @@ fn name(text: &str, pieces: &[Piece], at: usize) -> Option<Slip> {
         return None;
     }
     let meant: String = place.of(text).split_whitespace().collect();
-    let message = format!("the name of a move has no blank in it, and {} has one", shown(place.of(text)));
+    let message = format!("{} is the name of a move, and names have no blanks", shown(place.of(text)));
     let edits = vec![Edit { span: place, text: meant.clone() }];
     Some(Slip::new(&TEXT_AMONG_MOVES.rule, place, message, format!("write {}", shown(&meant)), edits))
 }

@@ -23,8 +23,8 @@ pub(crate) fn incomplete_turn(game: &Game<'_>, report: &mut Report) {
                     .with_severity(Severity::Error)
                     .with_note("the moves that follow are read as those of the other player")
                     .with_help(
-                        "if the move is unknown, `--` in its place keeps the moves that follow with their players; they \
-                         cannot be checked then",
+                        "if the move is unknown, write `--`: the moves that follow then belong to the right players, but \
+                         are not checked",
                     ),
             );
         } else if !comments.holds(fault.span) && !has_other_cause(game, fault.span) {

@@ -281,8 +281,8 @@ fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
             Some(place) => finding.with_place(place, "set up here"),
             None => finding,
         };
-        // Elsewhere a stone may as well be missing, or be one too many.
-        let is_whole = || by_custom(game, stones).is_some_and(|points| points == black);
+        // With stones elsewhere, one may be missing or too many.
+        let is_whole = || usual_handicap(game, stones).is_some_and(|points| points == black);
         let (message, allowed) = if is_whole() {
             (format!("write `{stones}`"), Applicability::Unsafe)
         } else {
@@ -300,23 +300,23 @@ fn handicap(game: &Game<'_>, report: &mut Report) -> bool {
     true
 }
 
-/// Where so many stones of a handicap stand by custom.
-fn by_custom(game: &Game<'_>, stones: usize) -> Option<BTreeSet<RawPoint>> {
+/// The usual points of a handicap of so many stones.
+fn usual_handicap(game: &Game<'_>, stones: usize) -> Option<BTreeSet<RawPoint>> {
     let height = game.start().size.rows;
     let points = game.start().rules?.size.handicap(u8::try_from(stones).ok()?)?;
     let raw = |point: go::Point| RawPoint { column: point.column(), row: height - 1 - point.row() };
     Some(points.into_iter().map(raw).collect())
 }
 
-/// A stone that is set up twice, where `HA` counts it twice as well.
+/// A handicap stone that is set up twice and counted twice by `HA`.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RepeatedStone {
     pub(crate) stated: usize,
-    /// The one point that lacks a stone, where the others stand by custom.
-    pub(crate) lacks: Option<RawPoint>,
+    /// The usual point that has no stone, where all others are on usual points.
+    pub(crate) missing: Option<RawPoint>,
 }
 
-/// The stone of the handicap that is set up twice, if one is: another point was meant then.
+/// The handicap stone that is set up twice, if there is one: another point was meant.
 pub(crate) fn repeated_stone(game: &Game<'_>) -> Option<RepeatedStone> {
     let is_repeated = |remark: &&Remark| matches!(remark.what, RemarkKind::Twice(_, ["AB", "AB"], _));
     let mut repeated = game.remarks().filter(is_repeated);
@@ -329,9 +329,9 @@ pub(crate) fn repeated_stone(game: &Game<'_>) -> Option<RepeatedStone> {
     if stated != black.len() + 1 || !white.is_empty() {
         return None;
     }
-    let whole = by_custom(game, stated).filter(|whole| black.is_subset(whole));
-    let lacks = whole.and_then(|whole| whole.difference(&black).next().copied());
-    Some(RepeatedStone { stated, lacks })
+    let whole = usual_handicap(game, stated).filter(|whole| black.is_subset(whole));
+    let missing = whole.and_then(|whole| whole.difference(&black).next().copied());
+    Some(RepeatedStone { stated, missing })
 }
 
 /// What is set up before the first move.
@@ -346,7 +346,7 @@ pub(crate) struct Placed {
 }
 
 impl Placed {
-    /// The points of both.
+    /// The points of black and white stones.
     pub(crate) fn stones(&self) -> impl Iterator<Item = RawPoint> {
         self.black.iter().chain(&self.white).copied()
     }

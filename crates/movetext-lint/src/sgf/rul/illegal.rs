@@ -41,7 +41,7 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
             later[first.index()] += 1;
         }
     }
-    let exchanged = Exchanged::default();
+    let swapped = Swapped::default();
     let is_first = |node: NodeId| firsts[node.index()] == Some(node) && !unread.contains(&node);
     for (node, why) in refused.into_iter().filter(|(node, _)| is_first(*node)) {
         let span = game.origin(node).played;
@@ -58,10 +58,10 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
             let note = format!("{} after it {are} illegal too, perhaps because of it", count(more, "move"));
             finding = finding.with_note(note);
         }
-        if let Some(meant) = exchanged.of(game, node, why) {
+        if let Some(meant) = swapped.of(game, node, why) {
             let value = Span::new(span.end - 3, span.end - 1);
-            let message = format!("perhaps `{meant}` was meant, its letters exchanged");
-            // As well the stone may be there by another mistake.
+            let message = format!("perhaps `{meant}` was meant, with its letters swapped");
+            // An earlier mistake may have put the other stone there.
             finding = finding.with_fix(Fix::replace(message, Applicability::DisplayOnly, value, meant));
         }
         report.add(match why {
@@ -75,24 +75,24 @@ pub(crate) fn illegal_move(game: &Game<'_>, report: &mut Report) {
     }
 }
 
-/// Points whose letters were exchanged: `pd` for `dp`.
+/// Points whose letters are swapped: `pd` for `dp`.
 #[derive(Default)]
-struct Exchanged(OnceCell<BTreeSet<String>>);
+struct Swapped(OnceCell<BTreeSet<String>>);
 
-impl Exchanged {
-    /// The point with its letters exchanged, where a stone stands on that of a move, and none is ever placed on the other.
+impl Swapped {
+    /// The swapped point of a move on an occupied point, if no stone is ever placed there.
     fn of(&self, game: &Game<'_>, node: NodeId, why: PlayError) -> Option<String> {
         let PlayError::Go(go::PlayError::Occupied { point, .. }) = why else { return None };
         let name = point.sgf(game.start().size.rows)?.to_string();
         let is_written = game.origin(node).played.of(game.text).ends_with(&format!("[{name}]"));
         let meant: String = name.chars().rev().collect();
-        let named = self.0.get_or_init(|| named(game));
+        let named = self.0.get_or_init(|| points_with_stones(game));
         (is_written && meant != name && !named.contains(&meant)).then_some(meant)
     }
 }
 
-/// The points that stones are placed on in a game of Go, as they are written, and those that are set up in front of it.
-fn named(game: &Game<'_>) -> BTreeSet<String> {
+/// All points of Go that get a stone, in moves and setups, as they are written.
+fn points_with_stones(game: &Game<'_>) -> BTreeSet<String> {
     let tree = game.tree();
     let nodes = core::iter::once(crate::game::ROOT).chain(game.nodes()).map(|node| tree.get(node));
     let written = nodes.flat_map(|node| {
